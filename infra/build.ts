@@ -10,8 +10,8 @@ import {
   bundleFunctions,
   type FunctionBundle,
   locateBundles,
-  repositoryRoot,
 } from "./constructs/bundle-functions.ts";
+import { repositoryRoot } from "./repository-root.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 export const siteFolder = join(repositoryRoot, "dist/web");

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod/mini";
 import { buildSite, siteFolder } from "./build.ts";
-import { repositoryRoot } from "./constructs/bundle-functions.ts";
+import { repositoryRoot } from "./repository-root.ts";
 import { runCdk, runCommand } from "./constructs/cdk-command.ts";
 import { siteFileHeaders } from "./constructs/site-files.ts";
 import { checkLimits } from "./deployment/check-limits.ts";

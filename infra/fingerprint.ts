@@ -1,14 +1,13 @@
 /** Returns a hash over the names and contents of the matching files, relative to the project's root. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
-import { join, resolve } from "node:path";
-
-const root = resolve(import.meta.dirname, "..");
+import { join } from "node:path";
+import { repositoryRoot } from "./repository-root.ts";
 
 export const fingerprint = (patterns: readonly string[]): string => {
   const hash = createHash("sha256");
-  for (const file of globSync(patterns, { cwd: root }).toSorted()) {
-    const path = join(root, file);
+  for (const file of globSync(patterns, { cwd: repositoryRoot }).toSorted()) {
+    const path = join(repositoryRoot, file);
     if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
   }
   return hash.digest("hex");

@@ -10,7 +10,7 @@ import type { Audience, Endpoint, Schema } from "../shared/contract/endpoint.ts"
 import { features } from "../shared/contract/features.ts";
 import { failure } from "../shared/contract/envelope.ts";
 import { product } from "../shared/kernel/product.ts";
-import { repositoryRoot } from "./constructs/bundle-functions.ts";
+import { repositoryRoot } from "./repository-root.ts";
 import { isRecord, parseJson } from "./local/json.ts";
 
 type Json = Readonly<Record<string, unknown>>;

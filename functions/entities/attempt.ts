@@ -137,12 +137,6 @@ export const listAttempts = async (table: Table, orderId: string): Promise<Attem
   return rows.map((row) => attemptRow.parse(row));
 };
 
-/** Lists the successful card payments of an order, newest first. */
-export const listCharges = async (
-  table: Table,
-  orderId: string,
-): Promise<readonly RefundableCharge[]> => chargesOf(await listAttempts(table, orderId), orderId);
-
 /** Returns the successful ones of an order's attempts, newest first. The attempts are given oldest first. */
 export const chargesOf = (
   attempts: readonly AttemptRow[],

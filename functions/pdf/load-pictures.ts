@@ -1,5 +1,5 @@
 /** Loads the stored pictures of a document to be printed. */
-import { type StoredPicture, storedPicture } from "../../shared/contract/content/picture.ts";
+import { type StoredPicture, storedPicturesIn } from "../../shared/contract/content/picture.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
 /** Maps the picture's hash to its bytes. */
@@ -50,16 +50,6 @@ export const loadPictures = async (
 };
 
 /** Returns the pictures in a value, each once. */
-export const picturesOf = (value: unknown): readonly StoredPicture[] => {
-  const found = new Map<string, StoredPicture>();
-  const look = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(look);
-    else if (typeof part === "object" && part !== null) {
-      const picture = storedPicture.safeParse(part);
-      if (picture.success) found.set(picture.data.hash, picture.data);
-      else Object.values(part).forEach(look);
-    }
-  };
-  look(value);
-  return [...found.values()];
-};
+export const picturesOf = (value: unknown): readonly StoredPicture[] => [
+  ...new Map(storedPicturesIn(value).map((picture) => [picture.hash, picture])).values(),
+];

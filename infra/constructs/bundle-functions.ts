@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { buildSync, type Metafile } from "esbuild";
+import { repositoryRoot } from "../repository-root.ts";
 import { carriedPackages, carryPackage } from "./carry-packages.ts";
 import { features } from "../../shared/contract/features.ts";
 
@@ -33,8 +34,6 @@ export const workers = [
 ] as const;
 
 export const functionNames: readonly string[] = [...features.map(({ name }) => name), ...workers];
-
-export const repositoryRoot = resolve(import.meta.dirname, "../..");
 
 export interface FunctionBundle {
   readonly name: string;

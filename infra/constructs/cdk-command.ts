@@ -1,7 +1,7 @@
 /** Runs the locked CDK command. */
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { repositoryRoot } from "./bundle-functions.ts";
+import { repositoryRoot } from "../repository-root.ts";
 
 const causes: ReadonlyArray<readonly [RegExp, string]> = [
   [

@@ -1,4 +1,4 @@
-import { embedHosts } from "../../shared/contract/content/blocks.ts";
+import { embedHosts } from "../../shared/contract/content/blocks/embed.ts";
 
 /** Stripe serves parts of its script, and the frames of the fields, from its own host and from hosts below it. */
 const stripeScript = "https://js.stripe.com https://*.js.stripe.com";

@@ -3,7 +3,8 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync, utimesSy
 import { basename, join, relative } from "node:path";
 import { fingerprint } from "../fingerprint.ts";
 import { withBuildLock } from "./build-lock.ts";
-import { projectRoot, sharedFolder } from "./project.ts";
+import { sharedFolder } from "./project.ts";
+import { repositoryRoot } from "../repository-root.ts";
 import { runTask } from "./run-task.ts";
 
 const sources = [
@@ -32,7 +33,7 @@ export const prepareAssembly = async (instanceFolder: string): Promise<string> =
 /** Returns what the program `file` writes into its folder. The first caller makes it once; others wait for it. */
 export const storeAssembly = async (kind: string, file: string): Promise<string> => {
   const all = join(sharedFolder, kind);
-  const folder = join(all, fingerprint([...sources, relative(projectRoot, file)]).slice(0, 16));
+  const folder = join(all, fingerprint([...sources, relative(repositoryRoot, file)]).slice(0, 16));
   await withBuildLock("functions", async () => {
     if (existsSync(folder)) return;
     const draft = `${folder}.new`;

@@ -1,10 +1,9 @@
-/** The paths of the project. */
-import { join, resolve } from "node:path";
-
-export const projectRoot = resolve(import.meta.dirname, "../..");
+/** The folders in which local stacks store their data. */
+import { join } from "node:path";
+import { repositoryRoot } from "../repository-root.ts";
 
 /** The folder that all instances share, with the assembly and the build lock. */
-export const sharedFolder = join(projectRoot, ".local", "shared");
+export const sharedFolder = join(repositoryRoot, ".local", "shared");
 
 /** Returns the data folder of the instance on a port. */
-export const folderForPort = (port: number): string => join(projectRoot, ".local", String(port));
+export const folderForPort = (port: number): string => join(repositoryRoot, ".local", String(port));

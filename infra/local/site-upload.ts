@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { siteFileHeaders } from "../constructs/site-files.ts";
-import { projectRoot } from "./project.ts";
+import { repositoryRoot } from "../repository-root.ts";
 import type { ObjectSource } from "./services/s3/object-source.ts";
 
 /** Uploads only what has changed; pages come last, when all files that they name are there. */
 export const uploadSite = async (objects: ObjectSource, bucket: string): Promise<void> => {
-  const folder = join(projectRoot, "dist/web");
+  const folder = join(repositoryRoot, "dist/web");
   const keys = globSync("**/*", { cwd: folder }).filter((key) =>
     statSync(join(folder, key)).isFile(),
   );

@@ -2,7 +2,7 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
 import { dim, red } from "./progress.ts";
-import { projectRoot } from "./project.ts";
+import { repositoryRoot } from "../repository-root.ts";
 import type { ChangedParts, Stack } from "./stack.ts";
 
 /** The milliseconds to wait, because editors write a file several times. */
@@ -36,7 +36,7 @@ export const watchSources = (stack: Stack, write: (text: string) => void): void 
   };
 
   for (const folder of folders)
-    watch(join(projectRoot, folder), { recursive: true }, (_, file) => {
+    watch(join(repositoryRoot, folder), { recursive: true }, (_, file) => {
       if (file === null || /(?:^|[\\/])\.|~$/.test(file)) return;
       pending = both(pending, changeOf(`${folder}/${file.replaceAll("\\", "/")}`));
       clearTimeout(timer);

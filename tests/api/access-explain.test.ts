@@ -1,4 +1,4 @@
-/** Staff are told why an item opens to a member or does not, as the library itself decides it. */
+/** Staff can read why an item opens or does not open to a member, and this explanation agrees with the library. */
 import { describe, expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { set } from "../../functions/platform/table/write.ts";
@@ -36,7 +36,7 @@ const opensTo = async ({ token }: Pick<NewMember, "token">, slug: string): Promi
   (await call(readItem, { params: { slug }, query: {} }, token)).status === 200;
 
 describe("an explanation", () => {
-  test("says what the library does, for every plan and every rank, by id and by address", async () => {
+  test("agrees with what the library opens, for every plan and every rank, by ID and by slug", async () => {
     const members = await Promise.all([
       newVerifiedMember(),
       newMemberOn("professional"),
@@ -52,7 +52,7 @@ describe("an explanation", () => {
       }
   });
 
-  test("names plan, purchase and demo, each with whether it opens", async () => {
+  test("lists plan, purchase and demo, and says whether each of them opens the item", async () => {
     const member = await newMemberOn("professional");
     const before = await explain(member.user.id, premium.id);
     expect(before.sentence).toBe("It opens with Premium. Your plan is Professional.");
@@ -78,7 +78,7 @@ describe("an explanation", () => {
     expect(await opensTo(member, premium.slug)).toBe(true);
   });
 
-  test("follows a place in a team: asked for, given, and taken again", async () => {
+  test("follows a place in a team from the request through the approval to its end", async () => {
     const { admin, team } = await newTeam("premium");
     const member = await newVerifiedMember();
     const { joinTeam, updateTeam } = teamsContract.endpoints;
@@ -99,7 +99,7 @@ describe("an explanation", () => {
     expect((await explain(member.user.id, premium.id)).has_access).toBe(false);
   });
 
-  test("is given of what staff have opened, until it ends", async () => {
+  test("names access that staff have granted, also after it has ended", async () => {
     const member = await newVerifiedMember();
     const opened = async (endsAt: string) => {
       const grants = [
@@ -130,7 +130,7 @@ describe("an explanation", () => {
     ]);
   });
 
-  test("is of a person and an item that there are", async () => {
+  test("is refused for an unknown person or an unknown item", async () => {
     const { user } = await newVerifiedMember();
     const ask = async (query: { user: string; content: string }) =>
       (await call(explainAccess, { query }, support)).status;

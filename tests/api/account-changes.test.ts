@@ -1,4 +1,7 @@
-/** Access that support gives: once however often it is asked for, with a trail; and whose accounts of staff are. */
+/**
+ * Access granted by support: each grant happens once and is audited, and only administrators may change accounts of
+ * staff.
+ */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
@@ -41,11 +44,11 @@ const giveBody = (change: { content_id?: string; plan_id?: number; ends_on?: str
 });
 
 describe("access", () => {
-  test("to an item is given once, at once, and ended before its day", async () => {
+  test("to an item is granted once, opens it at once, and can be ended early", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     expect(await opensTo(member, item.slug)).toBe(false);
-    // Pressed twice.
+    // The request is sent twice, as by a double click.
     const replies = await Promise.all([give(id), give(id)]);
     for (const reply of replies) expect(reply.status).toBe(201);
     const { grants, bought } = parsePerson(
@@ -71,7 +74,7 @@ describe("access", () => {
     ]);
   });
 
-  test("to what a plan opens counts as that plan, and is no plan of theirs", async () => {
+  test("to a plan opens what the plan opens, but is no subscription", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     const person = parsePerson(await give(id, { plan_id: 16 }), 201);
@@ -84,7 +87,7 @@ describe("access", () => {
     });
   });
 
-  test("has an end that is today or a day to come, and another end only once the first is ended", async () => {
+  test("ends today or later, and gets another end only after the first grant was ended", async () => {
     const { id } = (await newVerifiedMember()).user;
     const today = londonDay(new Date());
     const days = [daysAfter(today, -1), daysAfter(today, 2000), "2027-02-30"];
@@ -99,7 +102,7 @@ describe("access", () => {
     expect((await give(id, { plan_id: 14 })).status).toBe(422);
   });
 
-  test("of several given at once all are there", async () => {
+  test("grants that are given at once are all saved", async () => {
     const { id } = (await newVerifiedMember()).user;
     const few = gated.slice(0, 4);
     await Promise.all(few.map(({ id: content_id }) => give(id, { content_id })));
@@ -111,7 +114,7 @@ describe("access", () => {
   });
 });
 
-test("an account of staff is nobody's business but administrators'", async () => {
+test("only administrators can change an account of staff", async () => {
   const { user } = await newStaff("finance");
   const params = { id: user.id };
   const input = {

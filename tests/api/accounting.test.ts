@@ -1,4 +1,4 @@
-/** What finance read of all orders together: it comes to what the ledger and the papers say. */
+/** The figures that finance read about all orders agree with the ledger and the documents. */
 import { expect, test } from "vitest";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -30,7 +30,7 @@ const figures = async (query: object = {}) => {
   return readFigures.replies[200].parse(body).data;
 };
 
-/** All of the ledger's month, as it stands in the table. */
+/** Returns all ledger rows of this month from the table. */
 const ledgerOfMonth = async () => {
   const table = await openTable();
   const days = Array.from(
@@ -41,14 +41,14 @@ const ledgerOfMonth = async () => {
   return rows.flat().map(({ kind, amount }) => ({ kind: String(kind), amount: Number(amount) }));
 };
 
-test("figures are the sum of the ledger, charges, transfers, refunds and kept money alike", async () => {
+test("figures are the sum of the ledger, including charges, transfers, refunds and unallocated payments", async () => {
   const card = await newCheckout(["professional+monthly", "blue-before-breakfast-report+product"]);
   const paid = parseOrder(await pay(card));
   const transfer = await placeByTransfer();
   parseOrder(await receive(transfer, 1000, "PART"));
   expectStatus(await refund(card, 2345), 200);
   expect(paid.received).toBeGreaterThan(0);
-  // Sums follow the ledger in a moment; other tests enter money meanwhile.
+  // The figures follow the ledger after a moment, while other tests record payments.
   await expect
     .poll(
       async () => {
@@ -82,7 +82,7 @@ test("figures are the sum of the ledger, charges, transfers, refunds and kept mo
   expect(owed.due.amount).toBeGreaterThanOrEqual(paid.totals.toPayMonthly * 11);
 });
 
-test("figures of twelve months unless told, and of 36 at most", async () => {
+test("figures cover twelve months by default and at most 36", async () => {
   expect((await figures()).months).toHaveLength(12);
   expect(
     (await figures({ from: "2024-12", to: "2025-02" })).months.map((one) => one.title),
@@ -97,7 +97,7 @@ test("figures of twelve months unless told, and of 36 at most", async () => {
   }
 });
 
-test("files for accountants come to what the papers say, of a reduction and a part refund too", async () => {
+test("accounting exports agree with the documents, also with a reduction and a partial refund", async () => {
   const member = await newVerifiedMember();
   const quote = await madeQuote(member, {
     plan: "professional",
@@ -153,7 +153,7 @@ test("files for accountants come to what the papers say, of a reduction and a pa
   ]);
 });
 
-test("a plan by the month whose money is all back comes to nothing in the file", async () => {
+test("a monthly plan that was refunded in full sums to nothing in the export", async () => {
   const plan = await newCheckout(["professional+monthly"]);
   parseOrder(await pay(plan));
   expectStatus(await refund(plan, 26_400), 200);
@@ -171,7 +171,7 @@ test("a plan by the month whose money is all back comes to nothing in the file",
   ]);
 });
 
-test("what a buyer wrote is no formula in the file", async () => {
+test("a buyer's text is no formula in the export", async () => {
   const member = await newVerifiedMember();
   const quote = await madeQuote(member, {
     products: [{ slug: "blue-before-breakfast-report", quantity: 1 }],
@@ -187,7 +187,7 @@ test("what a buyer wrote is no formula in the file", async () => {
     .toEqual(['\'=HYPERLINK("https://evil.example")']);
 });
 
-test("a plan that was bought is foreseen to renew, for the price of its term", async () => {
+test("a purchased plan is forecast to renew at the price of its term", async () => {
   const { member, orderId } = await newCheckout(["professional+annual"]).then(async (checkout) => {
     parseOrder(await pay(checkout));
     return checkout;
@@ -208,7 +208,7 @@ test("a plan that was bought is foreseen to renew, for the price of its term", a
   expect(months).toMatchObject([{ month: data[0]?.on.slice(0, 7), renewals: 1, amount: 288_000 }]);
 });
 
-test("the comparison with Stripe says when it ran", async () => {
+test("each difference in the reconciliation with Stripe states its cause", async () => {
   const { body } = await call(readReconciliation, {}, await tokenOf("staff"));
   const { differences, mended } = readReconciliation.replies[200].parse(body).data;
   for (const one of [...differences, ...mended]) expect(one.cause).toMatch(/\.$/);

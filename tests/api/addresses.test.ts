@@ -74,8 +74,8 @@ test("an address is saved, read, changed, listed and removed", async () => {
   expect((await ada.visitor.call(readAddress, { params }, ada.token)).status).toBe(404);
 });
 
-describe("somebody else's", () => {
-  test("is the same 404 as none, whatever is asked, and stays as it is", async () => {
+describe("another member's address", () => {
+  test("is answered with the same 404 as an address that does not exist, and stays as it is", async () => {
     const mine = await saved(ada);
     for (const id of [ada.user.id, mallory.user.id]) {
       const params = { id, addressId: mine.id };
@@ -102,7 +102,7 @@ test.each([
   [{ country: "XX" }, "country"],
   [{ city: "x".repeat(121) }, "city"],
   [{ email: "not an address", type: "billing" }, "email"],
-])("%j is refused beside its field, and nothing is stored", async (change, field) => {
+])("%j is refused with an error for its field, and nothing is stored", async (change, field) => {
   const before = (await listed(mallory)).data.length;
   const { status, body } = await create(mallory, change);
   expect(status).toBe(422);
@@ -110,13 +110,13 @@ test.each([
   expect((await listed(mallory)).data.length).toBe(before);
 });
 
-test("ids and owners that are sent change nothing", async () => {
+test("IDs and owners in the request change nothing", async () => {
   const made = await saved(mallory, { id: "adr_1", user_id: ada.user.id, version: 9 });
   expect(made.user_id).toBe(mallory.user.id);
   expect(made.id).not.toBe("adr_1");
 });
 
-test("a member has fifty addresses at most, however many are saved at once", async () => {
+test("a member has at most fifty addresses, even when many are saved at once", async () => {
   const grace = await newMember();
   const answers = await Promise.all(Array.from({ length: 60 }, () => create(grace)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);

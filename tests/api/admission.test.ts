@@ -1,4 +1,6 @@
-/** Who may call what: each endpoint of the contract, those added later included, as each persona that its audience leaves out. */
+/**
+ * Every endpoint of the contract, including those added later, is called as each persona that its audience leaves out.
+ */
 import { beforeAll, expect, test } from "vitest";
 import {
   type Audience,
@@ -27,7 +29,7 @@ interface Refused {
   readonly code: string;
 }
 
-/** Of those who have one staff role alone. Staff of one machine need no second step. */
+/** Each of these members of staff has one role only. The local stack does not ask staff for a second step. */
 const staffTokens = new Map<StaffRole, string>();
 
 beforeAll(async () => {
@@ -65,7 +67,7 @@ const refusedBy = (audience: Audience): readonly Refused[] => {
   return [visitor, unverified, ...others, ...otherStaff];
 };
 
-/** What it is about needs not be there: who may not call learns nothing of it. */
+/** The records in the path need not exist: a caller without permission learns nothing about them. */
 const callAs = async (endpoint: Endpoint, { token }: Refused): Promise<Reply> => {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, "usr_000000000000000000000DEM04"]));
@@ -77,7 +79,7 @@ const endpoints = features
   .filter(({ audience }) => audience !== "open");
 
 test.each(endpoints.map((endpoint) => [routeKey(endpoint), endpoint] as const))(
-  "%s admits nobody else",
+  "%s refuses everybody outside its audience",
   async (_, endpoint) => {
     for (const refused of refusedBy(endpoint.audience)) {
       const { who, status, code } = refused;

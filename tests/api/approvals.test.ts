@@ -1,4 +1,4 @@
-/** An upgrade that is saved as a quote: whoever has its address may pay it. */
+/** An upgrade can be saved as a quote, and anybody who has the address of the quote may pay it. */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { approval } from "../../shared/contract/quotes/quote-payment-view.ts";
@@ -23,7 +23,7 @@ import { paymentsOf, typeCard } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import { newVisitor } from "../support/visitor.ts";
 
-/** Somebody without an account. */
+/** A colleague has no account. */
 const colleague = (): Browser => newBrowser({ visitor: newVisitor() });
 
 const look = async ({ key }: Pick<SavedQuote, "key">) => {
@@ -38,7 +38,7 @@ const payAs = (
   card = "pm_card_visa",
 ) => ask(browser, "PUT", `/order-approvals/${key}`, { payment_method: card, shown_to_pay: toPay });
 
-test("waits with a PDF and an address; asking twice saves one", async () => {
+test("a quote is saved once, with a PDF and an address, even when it is requested twice", async () => {
   const member = await subscriber("professional+annual");
   const billing = { ...filledOrder.address_billing_json, email: "bills@studio.example" };
   const quote = await savedQuote(member, {
@@ -75,7 +75,7 @@ test("waits with a PDF and an address; asking twice saves one", async () => {
   expect(status).toBe(200);
 });
 
-test("is paid by somebody else, once, whose card is not kept", async () => {
+test("somebody else pays the quote once, and their card is not saved", async () => {
   const member = await subscriber("professional+annual");
   const quote = await savedQuote(member);
   const payer = colleague();
@@ -101,7 +101,7 @@ test("is paid by somebody else, once, whose card is not kept", async () => {
   await mailTo(member.user.email, "Invoice");
 });
 
-test("only its own address admits to it, and to nothing else", async () => {
+test("only the quote's own address opens it, and it shows no other data of the member", async () => {
   const member = await subscriber("professional+annual");
   const quote = await savedQuote(member);
   const [orderId = "", signature = ""] = quote.key.split("~");
@@ -119,7 +119,7 @@ test("only its own address admits to it, and to nothing else", async () => {
   expect(notified).not.toContain("Quayside");
 });
 
-test("a declined card, and a bank that wants the customer, change nothing", async () => {
+test("a declined card and a bank that requires authentication leave the quote unpaid", async () => {
   const quote = await savedQuote(await subscriber("professional+annual"));
   expect((await payAs(colleague(), quote, "pm_card_chargeDeclined")).status).toBe(402);
   expect((await payAs(colleague(), quote, "pm_card_threeDSecure2Required")).status).toBe(202);
@@ -128,7 +128,7 @@ test("a declined card, and a bank that wants the customer, change nothing", asyn
   expect((await payAs(colleague(), quote)).status).toBe(200);
 });
 
-test("does not hold any more once the plan under it has changed", async () => {
+test("a quote is no longer valid once the plan that it upgrades has changed", async () => {
   const member = await subscriber("professional+annual");
   const quote = await savedQuote(member);
   const other = await newCheckout(["premium-enterprise+upgrade"], member);
@@ -142,7 +142,7 @@ test("does not hold any more once the plan under it has changed", async () => {
   expect(late).toMatchObject({ status: "pending", received: 0, kept: quote.toPay });
 });
 
-test("does not hold after its fourteen days", async () => {
+test("a quote is no longer valid after fourteen days", async () => {
   const quote = await savedQuote(await subscriber("professional+annual"));
   const { call } = await openAhead("payments");
   const { readApproval, payApproval } = paymentsContract.endpoints;
@@ -159,21 +159,21 @@ test("does not hold after its fourteen days", async () => {
   expect(status).toBe(409);
 });
 
-test("is paid by bank transfer too", async () => {
+test("a quote can be paid by bank transfer", async () => {
   const quote = await savedQuote(await subscriber("professional+annual"));
   const paid = await receive({ ...quote, order: await readOrder(quote) });
   expect(paid).toMatchObject({ status: "active", received: quote.toPay });
   expect(await look(quote)).toMatchObject({ state: "paid" });
 });
 
-test("is withdrawn by its member", async () => {
+test("a member can withdraw their quote", async () => {
   const quote = await savedQuote(await subscriber("professional+annual"));
   parseOrder(await update(quote, { status: "cancelled" }));
   expect(await look(quote)).toMatchObject({ state: "withdrawn" });
   expect((await payAs(colleague(), quote)).status).toBe(409);
 });
 
-test("of a plan by the month is paid by card, and comes to the months left too", async () => {
+test("a quote for a monthly plan is paid by card, and its total includes the remaining months", async () => {
   const quote = await savedQuote(await subscriber("professional+monthly"));
   expect(await look(quote)).toMatchObject({
     by_transfer: false,
@@ -182,7 +182,7 @@ test("of a plan by the month is paid by card, and comes to the months left too",
   expect((await payAs(colleague(), quote)).status).toBe(200);
 });
 
-test("nothing else can be saved as one", async () => {
+test("nothing but an upgrade can be saved as a quote", async () => {
   const member = await subscriber("professional+annual");
   const unfilled = await withBasket(["premium+upgrade"], member);
   expect(await errorsOf(saveQuote(unfilled))).toContain("agree_terms");

@@ -1,4 +1,4 @@
-/** What is told of whatever staff did: whole to whoever may see such records, and page by page. */
+/** The audit log: complete for everybody who may see the records, and paged. */
 import { beforeAll, expect, test } from "vitest";
 import { auditWrite } from "../../functions/entities/audit.ts";
 import { type Sent, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
@@ -11,7 +11,7 @@ import { openTable } from "../support/table.ts";
 const { listAudit } = staffAccountsContract.endpoints;
 
 let staff: ReadonlyMap<StaffRole, NewMember>;
-/** Was of the staff once. */
+/** This member has no staff role any more. */
 let gone: NewMember;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const one = (role: StaffRole): NewMember => {
 const ask = async (role: StaffRole, query: Sent<typeof listAudit>["query"]) =>
   listAudit.replies[200].parse((await call(listAudit, { query }, one(role).token)).body);
 
-/** That somebody changed a product minute after minute from a moment on; the product's number. */
+/** Writes audit entries of a product, one a minute from `start` on, and returns the product's ID. */
 const write = async (who: NewMember, start: string, count: number): Promise<string> => {
   const { id: userId, email, first_name: firstName, last_name: lastName } = who.user;
   const by = { userId, email, firstName, lastName };
@@ -46,7 +46,7 @@ const write = async (who: NewMember, start: string, count: number): Promise<stri
   return productId;
 };
 
-test("the trail of a record is read newest first, page by page", async () => {
+test("the audit log of a record is newest first and paged", async () => {
   const merchandiser = one("merchandiser");
   const id = await write(merchandiser, "2026-10-23T09:00:00Z", 3);
   const query = { subject: `product:${id}`, limit: 2 };
@@ -67,8 +67,8 @@ test("the trail of a record is read newest first, page by page", async () => {
   expect(older.next).toBeNull();
 });
 
-test("the trail of a month is the administrator's, of everybody or of one of them", async () => {
-  // Long before there was anything else.
+test("only the administrator can read the audit log of a month, of everybody or of one person", async () => {
+  // The month is long before any other entry.
   const month = "2019-03";
   const merchandiser = one("merchandiser");
   await write(gone, `${month}-01T09:00:00Z`, 2);
@@ -85,7 +85,7 @@ test("the trail of a month is the administrator's, of everybody or of one of the
     name: `${merchandiser.user.first_name} ${merchandiser.user.last_name}`,
   });
   expect((await works()).map(({ id }) => id)).not.toContain(gone.user.id);
-  // What the other did last fills the first look.
+  // The first page has only entries of the other person, so it is empty after the filter.
   const query = { month, by: gone.user.id, limit: 2 };
   const first = await ask("administrator", query);
   expect(first.data).toEqual([]);
@@ -117,21 +117,24 @@ const readers: ReadonlyArray<readonly [kind: string, roles: readonly StaffRole[]
   ["difference", ["administrator"]],
 ];
 
-test.each(readers)("the trail of a %s is for who may see such records", async (kind, roles) => {
-  const query = { subject: `${kind}:one` };
-  const may = await Promise.all(
-    staffRoles.map(async (role) => {
-      const { status } = await call(listAudit, { query }, one(role).token);
-      expect([200, 403]).toContain(status);
-      return status === 200 ? [role] : [];
-    }),
-  );
-  expect(may.flat().toSorted()).toEqual(roles.toSorted());
-  const { status } = await call(listAudit, { query }, gone.token);
-  expect(status).toBe(403);
-});
+test.each(readers)(
+  "the audit log of a %s is for the roles that may see it",
+  async (kind, roles) => {
+    const query = { subject: `${kind}:one` };
+    const may = await Promise.all(
+      staffRoles.map(async (role) => {
+        const { status } = await call(listAudit, { query }, one(role).token);
+        expect([200, 403]).toContain(status);
+        return status === 200 ? [role] : [];
+      }),
+    );
+    expect(may.flat().toSorted()).toEqual(roles.toSorted());
+    const { status } = await call(listAudit, { query }, gone.token);
+    expect(status).toBe(403);
+  },
+);
 
-test("a record or a month is named, and places are places", async () => {
+test("a query names either a record or a month, and a valid position", async () => {
   for (const query of [
     {},
     { subject: "product:prd_1", month: "2026-11" },

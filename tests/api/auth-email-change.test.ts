@@ -1,4 +1,6 @@
-/** A changed email address: proved by the password, told to the old address, which can stop it for a week. */
+/**
+ * A change of the email address needs the password, and the old address, which is told of it, can undo it for a week.
+ */
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { set } from "../../functions/platform/table/write.ts";
@@ -40,7 +42,7 @@ const complete = async (member: NewMember, email: string): Promise<void> => {
   expect((await follow(member.visitor, link, member.token)).status).toBe(200);
 };
 
-/** The secret of the newest mail with these words. */
+/** Returns the secret in the newest email with these words. */
 const secretIn = async (email: string, words: string): Promise<string> => {
   const link = findLink(await mailTo(email, words), "/email/stop");
   return new URL(link, "http://x.example").searchParams.get("token") ?? "";
@@ -57,7 +59,7 @@ const viewOf = async ({ visitor, token }: NewMember) => {
 };
 
 describe("a changed email", () => {
-  test("waits until its link is followed, then takes the old one's place", async () => {
+  test("waits until its link is followed, and then replaces the old one", async () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     const saved = await change(member, next);
@@ -75,7 +77,7 @@ describe("a changed email", () => {
     expect((await logIn(member.visitor, member.email)).status).toBe(422);
   });
 
-  test("that somebody else took meanwhile stays theirs", async () => {
+  test("that somebody else registered in the meantime stays theirs", async () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
@@ -86,7 +88,7 @@ describe("a changed email", () => {
     expect((await logIn(member.visitor, member.email)).status).toBe(200);
   });
 
-  test("to one that is taken is told, and back to the old one is forgotten", async () => {
+  test("to an address in use is refused, and returning to the current address cancels the change", async () => {
     const [member, other] = [await newVerifiedMember(), await newMember()];
     const applied = await change(member, other.email);
     expect(applied.status).toBe(422);
@@ -97,7 +99,7 @@ describe("a changed email", () => {
     });
   });
 
-  test("leaves an address that nobody else can take for a week", async () => {
+  test("reserves the old address for a week", async () => {
     const member = await newVerifiedMember();
     await complete(member, newEmail());
     const body = { ...(await stepOne()), ...stepTwo, register_email: member.email };
@@ -114,14 +116,14 @@ describe("a changed email", () => {
     );
   });
 
-  test("can be changed back to the one that is held", async () => {
+  test("can be changed back to the reserved old address", async () => {
     const member = await newVerifiedMember();
     await complete(member, newEmail());
     await complete(member, member.email);
     expect(await viewOf(member)).toMatchObject({ email: member.email });
   });
 
-  test("of an address that was never verified lets go of it at once", async () => {
+  test("releases an old address that was never verified at once", async () => {
     const member = await newMember();
     await complete(member, newEmail());
     expect((await registerMember({ register_email: member.email })).user.id).not.toBe(
@@ -135,7 +137,7 @@ describe("the current password", () => {
     ["none", undefined],
     ["an empty one", ""],
     ["a wrong one", "not the phrase"],
-  ])("%s: 422 beside its field, and nobody is mailed", async (_, current_password) => {
+  ])("%s: 422 with an error for the field, and no email is sent", async (_, current_password) => {
     const member = await newVerifiedMember();
     const next = newEmail();
     const body = { email: next, ...(current_password !== undefined && { current_password }) };
@@ -146,13 +148,13 @@ describe("the current password", () => {
     expect(await mailsTo(next)).toEqual([]);
   });
 
-  test("is asked for before it is told whether an address is taken", async () => {
+  test("is required before the answer says whether an address is in use", async () => {
     const [member, other] = [await newVerifiedMember(), await newMember()];
     const answer = await save(member, { email: other.email });
     expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["current_password"]);
   });
 
-  test("is not needed for what is there already", async () => {
+  test("is not required for the current or the pending address", async () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     expect((await save(member, { email: member.email })).status).toBe(200);
@@ -162,7 +164,7 @@ describe("the current password", () => {
 });
 
 describe("the old address", () => {
-  test("hears of the request at once and of its completion, without the new one in full", async () => {
+  test("is told at once of the request and of its completion, without the new address in full", async () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
@@ -177,7 +179,7 @@ describe("the old address", () => {
     expect((await mailTo(member.email, done)).text).toContain("Undo the change");
   });
 
-  test("stops a change that waits: all sessions end, the address and the password stay", async () => {
+  test("stops a pending change: all sessions end, the address and the password stay", async () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
@@ -190,7 +192,7 @@ describe("the old address", () => {
     await mailTo(member.email, "Reset");
   });
 
-  test("opens no link by looking at it, and each works once", async () => {
+  test("is not restored by opening the link, and each link works once", async () => {
     const member = await newVerifiedMember();
     await change(member, newEmail());
     const link = findLink(await mailTo(member.email, asked), "/email/stop");
@@ -208,7 +210,7 @@ describe("the old address", () => {
   test.each([
     ["asked for", asked],
     ["done", done],
-  ])("takes back with the link of the mail that told it was %s", async (_, words) => {
+  ])("undoes the change with the link of the email that says it was %s", async (_, words) => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await complete(member, next);
@@ -224,11 +226,11 @@ describe("the old address", () => {
     expect((await member.visitor.call(resetPassword, { body })).status).toBe(200);
     const { user } = signedInAs(await logIn(member.visitor, member.email, password));
     expect(user).toMatchObject({ email: member.email, pending_email: null });
-    // The one that was put off is free again.
+    // The address that the change had introduced is free again.
     expect((await registerMember({ register_email: next })).user.id).not.toBe(user.id);
   });
 
-  test("takes back after a second change too, and the addresses between cannot", async () => {
+  test("undoes a second change too, and the addresses in between cannot", async () => {
     const member = await newVerifiedMember();
     const [first, second] = [newEmail(), newEmail()];
     await complete(member, first);
@@ -239,7 +241,7 @@ describe("the old address", () => {
     expect((await stop(await secretIn(member.email, done))).status).toBe(422);
   });
 
-  test("has a week for it", async () => {
+  test("can undo the change for a week", async () => {
     const member = await newVerifiedMember();
     await complete(member, newEmail());
     const table = await openTable();
@@ -257,7 +259,7 @@ describe("the old address", () => {
     expect((await stop(second)).status).toBe(200);
   });
 
-  test("that was never verified stops what waits and takes nothing back", async () => {
+  test("that was never verified stops a pending change and undoes no completed one", async () => {
     const [waiting, changed] = [await newMember(), await newMember()];
     await change(waiting, newEmail());
     expect((await stop(await secretIn(waiting.email, asked))).status).toBe(200);

@@ -14,7 +14,7 @@ const isVerified = async ({ visitor, token }: NewMember): Promise<boolean | unde
   return check.replies[200].parse(body).user?.verified.status;
 };
 
-/** A member whose address is not verified, with the link that they were mailed. */
+/** Registers a member whose address is not verified, and returns the link from their email. */
 const withLink = async () => {
   const member = await registerMember();
   return { member, link: findLink(await mailTo(member.email, "Verify"), "/email/verify/") };
@@ -23,7 +23,7 @@ const withLink = async () => {
 describe("the verification link", () => {
   let unspent: ReturnType<typeof withLink> | undefined;
 
-  test("verifies, and is no fault when followed again", async () => {
+  test("verifies the address, and following it again is no error", async () => {
     const { member, link } = await withLink();
     expect(await isVerified(member)).toBe(false);
     for (let round = 0; round < 2; round += 1) {
@@ -48,7 +48,7 @@ describe("the verification link", () => {
     expect(await isVerified(member)).toBe(false);
   });
 
-  test("is its owner's: 404 for another member, 401 for a visitor", async () => {
+  test("belongs to its owner: 404 for another member, 401 for a visitor", async () => {
     const { member: owner, link } = await (unspent ??= withLink());
     const other = await newMember();
     expect((await follow(other.visitor, link, other.token)).status).toBe(404);
@@ -56,7 +56,7 @@ describe("the verification link", () => {
     expect(await isVerified(owner)).toBe(false);
   });
 
-  test("is good for 24 hours", async () => {
+  test("expires after 24 hours", async () => {
     const { member, link } = await withLink();
     const { searchParams } = new URL(link, "http://x");
     const sent = {
@@ -69,7 +69,7 @@ describe("the verification link", () => {
     expect((await call("PT23H", verifyEmail, member, sent)).status).toBe(200);
   });
 
-  test("can be asked for again, once a minute and five times a day", async () => {
+  test("can be requested again, once a minute and five times a day", async () => {
     const member = await newMember();
     const { call } = await openAhead("auth");
     const resendAfter = (minutes: number) => call(`PT${minutes}M`, resendVerification, member);
@@ -85,7 +85,7 @@ describe("the verification link", () => {
   });
 });
 
-test("every mail has one recipient, both parts, the postal address and only the site's links", async () => {
+test("every email has one recipient, an HTML and a text part, the postal address and only links to the site", async () => {
   const { email, visitor } = await registerMember({ first_name: "Ann & Bob's" });
   await askForReset(visitor, email);
   for (const words of ["Verify", "Reset"]) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   table = await openTable();
 });
 
-test("the form's options are the lists that were agreed", async () => {
+test("the form offers the agreed lists of options", async () => {
   const { body } = await newVisitor().call(readFormOptions);
   const { data } = readFormOptions.replies[200].parse(body);
   expect(data).toMatchObject({ interests, jobroles: jobRoles, seniority: seniorities, budgets });
@@ -40,7 +40,7 @@ test("the form's options are the lists that were agreed", async () => {
 });
 
 describe("step 1", () => {
-  test("is checked, answers the next step and stores nothing", async () => {
+  test("is validated, answers with the next step and stores nothing", async () => {
     const visitor = newVisitor();
     const body = await stepOne();
     const answer = await visitor.call(register, { body });
@@ -71,7 +71,7 @@ describe("step 1", () => {
     ["an unknown field", { role: "administrator" }, "role", /not known/],
     ["an unknown team code", { team: "NO-SUCH-TEAM" }, "team", /no team with this code/],
     ["an unknown invite", { token: "a".repeat(43) }, "token", /expired or has already been used/],
-  ])("%s is told beside its field", async (_, change, field, words) => {
+  ])("%s is refused with an error for its field", async (_, change, field, words) => {
     const body = JSON.stringify({ ...(await stepOne()), ...change });
     const headers = { "content-type": "application/json" };
     const answer = await newVisitor().send({
@@ -86,14 +86,14 @@ describe("step 1", () => {
   });
 
   test.each(["محمد", "李雷", "Zoë O’Brien-Łukasz", "Nguyễn Thị Minh Khai", "नेहा"])(
-    "%s is a name",
+    "%s is accepted as a name",
     async (name) => {
       const body = { ...(await stepOne()), first_name: name, last_name: name };
       expect((await newVisitor().call(register, { body })).status).toBe(200);
     },
   );
 
-  test("the email address is no password", async () => {
+  test("the email address is refused as a password", async () => {
     const body = await stepOne();
     const own = {
       register_password: body.register_email,
@@ -116,7 +116,7 @@ describe("the hidden fields", () => {
         return { now: readFormOptions.replies[200].parse(body).data.now };
       },
     ],
-  ])("%s: a plain 422 that can be sent again", async (_, change) => {
+  ])("%s: a plain 422 that invites to try again", async (_, change) => {
     const body = { ...(await stepOne()), ...(await change()) };
     const { status, errors, message } = refusal(await newVisitor().call(register, { body }));
     expect({ status, errors }).toEqual({ status: 422, errors: {} });
@@ -125,7 +125,7 @@ describe("the hidden fields", () => {
 });
 
 describe("step 2", () => {
-  test("makes the account, signs it in and mails the link", async () => {
+  test("creates the account, signs the member in and sends the verification link", async () => {
     const { user, token, email, visitor } = await registerMember({
       redirect: "/demo/wren-egg-kit",
     });
@@ -147,12 +147,12 @@ describe("step 2", () => {
     expect(link.searchParams.get("redirect")).toBe("/demo/wren-egg-kit");
   });
 
-  test("takes no redirect to another site along", async () => {
+  test("ignores a redirect to another site", async () => {
     const { email } = await registerMember({ redirect: "//evil.example/" });
     expect(findLink(await mailTo(email, "Verify"), "/email/verify/")).not.toContain("redirect");
   });
 
-  test("leaves every question open that is left out", async () => {
+  test("accepts unanswered questions, but not missing consent", async () => {
     const visitor = newVisitor();
     const body = { ...(await stepOne()), interests: [] };
     const made = await visitor.call(register, { body });
@@ -167,7 +167,7 @@ describe("step 2", () => {
     expect(refusal(answer).errors["consent"]?.[0]).toMatch(/agree to the terms/);
   });
 
-  test("asks for the texts that go with a choice", async () => {
+  test("requires the text that belongs to a choice", async () => {
     const body = {
       ...(await stepOne()),
       ...stepTwo,
@@ -188,7 +188,7 @@ describe("step 2", () => {
     });
   });
 
-  test("of one address, in any case, makes one account, also when sent at once", async () => {
+  test("creates one account for one address in any case, also for simultaneous requests", async () => {
     const body = { ...(await stepOne()), ...stepTwo };
     const address = body.register_email;
     const spelled = [address, address.toUpperCase(), ` ${address} `, address];
@@ -206,7 +206,7 @@ describe("step 2", () => {
   });
 
   test(
-    "twenty an hour for one address, whatever a client claims to be",
+    "is limited to twenty an hour for one IP address, whatever the client's headers say",
     inOneWindow(hour, async () => {
       const visitor = newVisitor();
       const body = { ...(await stepOne()), ...stepTwo };
@@ -230,7 +230,7 @@ describe("step 2", () => {
   );
 });
 
-test("login after registration needs the same password", async () => {
+test("login after registration accepts the email address in any case", async () => {
   const { email, visitor } = await newMember();
   const answer = await visitor.call(login, {
     body: { email: email.toUpperCase(), password: phrase },

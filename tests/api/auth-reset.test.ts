@@ -1,4 +1,4 @@
-/** Forgotten passwords: the mailed secrets, each good once and not for long. */
+/** Forgotten passwords: each secret in the email works once and expires soon. */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -20,7 +20,7 @@ const { check, requestPasswordReset, resetPassword, loginWithToken } = authContr
 describe("a reset", () => {
   test("answers alike whether there is an account or not, headers included", async () => {
     const { email, visitor } = await newMember();
-    // As in the cloud, where no answer says what it cost.
+    // The cloud does not send the header with the cost of a call, which would differ between the answers.
     const { call } = await openAhead("auth", { SERVER_TIMING: "off" });
     const ask = (address: string) =>
       call("PT0S", requestPasswordReset, { visitor }, { body: { email: address } });
@@ -41,7 +41,7 @@ describe("a reset", () => {
     expect(await login(newEmail())).toEqual(refused);
   });
 
-  test("sets the password once, ends all sessions and says so by mail", async () => {
+  test("sets the password once, ends all sessions and confirms it by email", async () => {
     const member = await newMember();
     const { email, visitor, token } = member;
     await askForReset(visitor, email);
@@ -63,7 +63,7 @@ describe("a reset", () => {
     expect((await mailTo(email, "password was changed")).text).toContain("(London)");
   });
 
-  test("ends what was mailed before: a second link and the login link", async () => {
+  test("invalidates the other links that were sent before", async () => {
     const { email, visitor } = await newMember();
     await askForReset(visitor, email);
     const first = findSecrets(await mailTo(email, "Reset"));
@@ -78,7 +78,7 @@ describe("a reset", () => {
     expect(login.status).toBe(422);
   });
 
-  test("link is good for an hour, the login link for a quarter", async () => {
+  test("link expires after an hour, the login link after a quarter of an hour", async () => {
     const { email, visitor } = await newMember();
     await askForReset(visitor, email);
     const { reset, login } = findSecrets(await mailTo(email, "Reset"));
@@ -93,7 +93,7 @@ describe("a reset", () => {
 });
 
 describe("a login link", () => {
-  test("signs in once, however often it is sent at the same time", async () => {
+  test("signs in once, even when it is sent several times at once", async () => {
     const { email } = await newMember();
     const visitor = newVisitor();
     await askForReset(visitor, email);

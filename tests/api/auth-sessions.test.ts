@@ -20,7 +20,7 @@ const sessionsOf = async (visitor: Visitor, token: string) =>
   listSessions.replies[200].parse((await visitor.call(listSessions, {}, token)).body).data;
 
 describe("login", () => {
-  test("an unknown account and a wrong password are told alike", async () => {
+  test("an unknown account and a wrong password get the same answer", async () => {
     const { email, visitor } = await newMember();
     const wrong = await logIn(visitor, email, "not the phrase");
     const unknown = await logIn(visitor, newEmail(), phrase);
@@ -30,7 +30,7 @@ describe("login", () => {
   });
 
   test(
-    "ten failures lock one account for one address, and nobody else",
+    "ten failures lock one account for one IP address, and for no other",
     inOneWindow(quarter, async () => {
       const { email, visitor } = await newMember();
       const other = await newMember();
@@ -50,7 +50,7 @@ describe("login", () => {
   );
 
   test(
-    "failures sent all at once count as well",
+    "simultaneous failures count as well",
     inOneWindow(quarter, async () => {
       const { email, visitor } = await newMember();
       const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe("login", () => {
   );
 
   test(
-    "a hundred failures lock an address for all accounts",
+    "a hundred failures lock an IP address for all accounts",
     inOneWindow(quarter, async () => {
       const { email } = await newMember();
       const visitor = newVisitor();
@@ -71,7 +71,7 @@ describe("login", () => {
       const pk = `RATE#login-address#${visitor.address}`;
       const [counter] = await table.under(pk);
       expect(counter).toMatchObject({ count: 1 });
-      // As if there had been 98 more.
+      // The counter is set as if there had been 98 more failures.
       await table.write([set({ pk, sk: String(counter?.["sk"]) }, { count: 99 })]);
       expect((await logIn(visitor, newEmail())).status).toBe(422);
       expect((await logIn(visitor, email)).status).toBe(429);
@@ -80,7 +80,7 @@ describe("login", () => {
 });
 
 describe("sessions", () => {
-  test("a session that was ended is over at once", async () => {
+  test("a session that was ended is refused at once", async () => {
     const { token, visitor } = await newMember();
     expect((await visitor.call(logout, {}, token)).status).toBe(204);
     expect(await statusWith(visitor, token)).toBe(401);
@@ -111,7 +111,7 @@ describe("sessions", () => {
     expect(await statusWith(theirs.visitor, theirs.token)).toBe(200);
   });
 
-  test("all others end at once", async () => {
+  test("all other sessions end at once", async () => {
     const { email, token, visitor } = await newMember();
     const others = [await signIn(visitor, email), await signIn(visitor, email)];
     expect((await visitor.call(endOtherSessions, {}, token)).status).toBe(204);
@@ -120,7 +120,7 @@ describe("sessions", () => {
     expect(await sessionsOf(visitor, token)).toHaveLength(1);
   });
 
-  test("end 30 days after they were last used", async () => {
+  test("sessions expire 30 days after their last use", async () => {
     const { email, token, user, visitor } = await newMember();
     const idle = await signIn(visitor, email);
     const [newest, oldest] = await sessionsOf(visitor, token);
@@ -172,14 +172,14 @@ describe("a token", () => {
     expect(await statusWith(visitor, forge(token))).toBe(401);
   });
 
-  test("of the wrong scheme is a 401", async () => {
+  test("of another scheme is a 401", async () => {
     const { token, visitor } = await newMember();
     const headers = { authorization: `Basic ${token}` };
     const answer = await visitor.send({ method: "GET", path: "/api/auth/check", headers });
     expect(answer.status).toBe(401);
   });
 
-  test("that is no longer good does not stand in the way of logging in", async () => {
+  test("that is no longer valid does not prevent a login", async () => {
     const { email, token, visitor } = await newMember();
     await visitor.call(logout, {}, token);
     const answer = await visitor.call(login, { body: { email, password: phrase } }, token);
@@ -187,6 +187,6 @@ describe("a token", () => {
   });
 });
 
-test("check tells a visitor that nobody is signed in", async () => {
+test("check answers a visitor that nobody is signed in", async () => {
   expect((await newVisitor().call(check)).body).toMatchObject({ user: null, auth: false });
 });

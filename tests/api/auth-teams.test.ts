@@ -1,4 +1,4 @@
-/** Registrations that join a team: by its code, or by an invite. */
+/** Registrations that join a team by its code or by an invite. */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -10,7 +10,7 @@ import { newVisitor } from "../support/visitor.ts";
 const { register, readInvite } = authContract.endpoints;
 
 describe("a registration", () => {
-  test("by code waits for the admin and has Basics; let in, it has the team's plan with the same token", async () => {
+  test("by code has Basics until the admin approves it, and then the team's plan with the same token", async () => {
     const made = await newTeam();
     const code = made.team.invite_code ?? "";
     const member = await registerMember({ team: ` ${code.toLowerCase()} ` });
@@ -28,7 +28,7 @@ describe("a registration", () => {
     expect(failure.parse(wrong.body).errors["team"]?.[0]).toBe("There is no team with this code");
   });
 
-  test("an invite says whom it is for, and reading does not spend it", async () => {
+  test("an invite says whom it is for, and reading it does not use it up", async () => {
     const invite = await newInvite(await newTeam());
     for (let round = 0; round < 2; round += 1) {
       const answer = await newVisitor().call(readInvite, { params: { code: invite.secret } });
@@ -48,7 +48,7 @@ describe("a registration", () => {
     expect(unknown.status).toBe(404);
   });
 
-  test("by invite is in, with the team's plan, once and only from its address", async () => {
+  test("by invite joins the team once, only with the invited address, and gets the team's plan", async () => {
     const made = await newTeam();
     const invite = await newInvite(made);
     const wrong = await newVisitor().call(register, {
@@ -62,7 +62,7 @@ describe("a registration", () => {
       register_email: invite.email.toUpperCase(),
     });
     expect(member.user.plan).toEqual({ id: 15, title: "Professional", rank: 1 });
-    // The invitation has proved the address.
+    // The invitation has already proved the address.
     expect(member.user.verified.status).toBe(true);
     const verify = (await mailsTo(member.email)).filter(({ subject }) => /verify/i.test(subject));
     expect(verify).toEqual([]);
@@ -73,7 +73,7 @@ describe("a registration", () => {
     expect(again.status).toBe(404);
   });
 
-  test("three who are invited to one team register at once", async () => {
+  test("three invited people can register for one team at once", async () => {
     const made = await newTeam();
     const invites = [await newInvite(made), await newInvite(made), await newInvite(made)];
     const members = await Promise.all(
@@ -84,6 +84,6 @@ describe("a registration", () => {
   });
 });
 
-test("who is in no team has none", async () => {
+test("a member without a team gets an empty list of teams", async () => {
   expect(await teamsOf(await newMember())).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A bank's file with unknown columns: somebody says what they are, sees how it reads, and is not asked again. */
+/** Staff say once what the columns of an unknown bank file are, and see how it reads before it is imported. */
 import { expect, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
@@ -33,7 +33,7 @@ const brought = async (text: string, said?: Said) => {
 };
 
 let run = 0;
-/** Titles that no other test has named. */
+/** Returns a column title that no other test uses, because mappings are saved by the titles. */
 const own = (): string => {
   run += 1;
   return `Buchung ${Date.now().toString(36)} ${"x".repeat(run)}`;
@@ -41,7 +41,7 @@ const own = (): string => {
 
 const uses: WireColumnUse[] = ["day", "text", "amount"];
 
-test("a file with unknown columns is asked about, shown as it reads, and kept only then; the next one is read so", async () => {
+test("a file with unknown columns is previewed with a mapping, and saved once that is confirmed; the next file uses it", async () => {
   const title = own();
   const file = `Konto;DE00\n${title};Zweck;Betrag\n21.11.2026;${title};1.288,00\n22.11.2026;Strom;-12,50\n`;
   expect(await asked(file)).toEqual({
@@ -65,7 +65,7 @@ test("a file with unknown columns is asked about, shown as it reads, and kept on
       { line: 4, day_display: "22/11/2026", amount_display: "-£12.50", text: "Strom" },
     ],
   });
-  // Nothing was kept by that: it is still not known.
+  // The preview has not saved the mapping: the columns are still unknown.
   await asked(file);
   const statement = await brought(file, { columns: uses, checked: true });
   expect(statement.bank_lines.map(({ amount }) => amount)).toEqual([128_800, -1250]);
@@ -100,12 +100,12 @@ const actsOn = async (id: string): Promise<readonly string[]> => {
   return listAudit.replies[200].parse(body).data.map(({ action }) => action);
 };
 
-test("columns that were named wrongly are named anew, and the file is another statement", async () => {
+test("a corrected mapping replaces the wrong one, and the file becomes another statement", async () => {
   const title = own();
   const file = `${title};Hin;Her\n21.11.2026;1,00;${title}\n`;
   const wrong = await brought(file, { columns: ["day", "paid-in", "text"], checked: true });
   const outgoing: WireColumnUse[] = ["text", "paid-in", "day"];
-  // What cannot be read is told of, with how the columns were named, and nothing is remembered of it.
+  // A mapping with which the file cannot be read is answered with its errors, and is not saved.
   expect(await asked(file, { columns: outgoing })).toMatchObject({
     columns: [{ use: "text" }, { use: "paid-in" }, { use: "day" }],
     faults: [`Line 2: '${title}' is not a date.`],
@@ -117,14 +117,14 @@ test("columns that were named wrongly are named anew, and the file is another st
   expect(right.id).not.toBe(wrong.id);
   expect((await brought(file)).id).toBe(right.id);
   expect(await statementNow(wrong.id)).toMatchObject({ named: { remembered: false } });
-  // A file that what was remembered does not fit is asked about, and told why.
+  // A file that the saved mapping does not fit is answered with the mapping and the errors.
   expect(await asked(`${title};Hin;Her\n21.11.2026;eins;A\n`)).toMatchObject({
     columns: [{ use: "day" }, { use: "amount" }, { use: "text" }],
     faults: ["Line 2: 'eins' is not an amount."],
   });
 });
 
-test("columns are named as they have to be, and those without titles each time", async () => {
+test("an incomplete mapping is refused, and a file without column titles needs a mapping each time", async () => {
   const title = own();
   const file = `${title};Zweck;Betrag\n21.11.2026;A;1,00\n`;
   for (const [columns, message] of [

@@ -1,4 +1,4 @@
-/** Statements of the bank: brought in, proposed, entered by a click and once, however often a line comes. */
+/** Bank statements are imported with proposed matches; a click applies a line, and each line is applied once. */
 import { beforeAll, expect, test } from "vitest";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -24,13 +24,13 @@ const { listStatements, readStatement } = bankStatementsContract.endpoints;
 const amount = (pence: number): string => (pence / 100).toFixed(2);
 
 let run = 0;
-/** Statements of other tests are other ones. */
+/** Makes a text unique, so that lines of other tests are never the same lines. */
 const own = (text: string): string => {
   run += 1;
   return `${text} ${Date.now().toString(36)}${run}`;
 };
 
-/** The lists that proposals are made of are a moment late. */
+/** Waits for a proposal, because the directory that proposals come from lags behind for a moment. */
 const proposed = async (id: string, at: number, kind: string) => {
   await expect
     .poll(async () => (await statementNow(id)).bank_lines[at]?.proposal?.kind, { timeout: 20_000 })
@@ -53,7 +53,7 @@ beforeAll(async () => {
   second = await placeByTransfer();
 });
 
-test("the same file twice, and at once, is one statement and applies nothing by itself", async () => {
+test("the same file uploaded repeatedly or at once is one statement, and an upload applies nothing by itself", async () => {
   const rows: readonly Row[] = [
     [today(), own(`FPS ${first.orderId.replaceAll("-", "").toLowerCase()} ADA`), "100.00"],
     [today(), own("COFFEE"), "-3.40"],
@@ -87,7 +87,7 @@ test("the same file twice, and at once, is one statement and applies nothing by 
     order_id: first.orderId,
   });
 
-  // A file that has the line too, beside one that is alike and one that is new.
+  // This file repeats the line, beside an identical one and a new one.
   const alike = rows[0] ?? ["", "", ""];
   const rest = cheapToPay - 20_000;
   const last: Row = [today(), own(`${first.orderId} REST`), amount(rest)];
@@ -106,7 +106,7 @@ test("the same file twice, and at once, is one statement and applies nothing by 
   expect(order.timeline.filter(({ kind }) => kind === "receipt")[0]?.by).toMatch(/\w/);
 });
 
-test("one line put to two orders at once goes to one of them", async () => {
+test("one line applied to two orders at once goes to one of them", async () => {
   const third = await placeByTransfer();
   const statement = await uploadStatement(csvOf([[today(), own("NO NUMBER"), "12.00"]]));
   const answers = await Promise.all([
@@ -118,7 +118,7 @@ test("one line put to two orders at once goes to one of them", async () => {
   expect(sums.flat()).toEqual([["receipt", 1200]]);
 });
 
-test("too much is kept in part, and what nothing waits for as a whole", async () => {
+test("an overpayment stays unallocated in part, and a payment for a settled order as a whole", async () => {
   const { orderId } = await placeByTransfer();
   const byCard = await newCheckout();
   parseOrder(await pay(byCard));
@@ -145,7 +145,7 @@ test("too much is kept in part, and what nothing waits for as a whole", async ()
   expect(await staffOrder(byCard.orderId)).toMatchObject({ received: cheapToPay, kept: 500 });
 });
 
-test("what was entered by hand is told of, and applied only to who says that it is another", async () => {
+test("a line like a receipt entered by hand is applied only when staff confirm that it is another payment", async () => {
   const { orderId } = await placeByTransfer();
   parseOrder(await receive({ orderId }, 5000, "BY HAND"));
   const statement = await uploadStatement(
@@ -166,11 +166,11 @@ test("what was entered by hand is told of, and applied only to who says that it 
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await staffOrder(orderId)).received).toBe(10_000);
-  // The other way round: a line is typed again.
+  // The same question is asked the other way round, when a line is entered by hand again.
   expect((await receive({ orderId }, 5000, "TYPED")).body).toMatchObject({ entered: false });
 });
 
-test("two lines that pay all of an order, and somebody else's number: one of them is certain", async () => {
+test("of two lines that pay an order in full only the first is certain, and none with another payer's name", async () => {
   const { orderId } = await placeByTransfer();
   const other = await placeByTransfer();
   const statement = await uploadStatement(
@@ -190,14 +190,14 @@ test("two lines that pay all of an order, and somebody else's number: one of the
   ]);
   expect(bank_lines[1]?.proposal?.reason).toContain("line 2 pays the full balance");
   expect(bank_lines[2]?.proposal).toMatchObject({ other_name: true });
-  // A colleague settles it before the click that saw all of it left.
+  // A colleague settles the order before the click that still expected the full balance.
   expect((await apply(statement, 0, orderId, { left: 23_400 })).status).toBe(200);
   const late = await apply(statement, 1, orderId, { left: 23_400 });
   expect(failure.parse(late.body)).toMatchObject({ code: "stale" });
   expect(await ledgerOf(orderId)).toEqual([["receipt", 23_400]]);
 });
 
-test("a line that is not ours is dismissed with a reason, in whatever file it stands, until it is taken up", async () => {
+test("a line that is not ours is dismissed with a reason, in every file that has it, until it is reopened", async () => {
   const rows: readonly Row[] = [
     [today(), own("INTEREST"), "1.20"],
     [today(), own("COFFEE"), "-3.40"],
@@ -225,7 +225,7 @@ test("a line that is not ours is dismissed with a reason, in whatever file it st
   expect(await counts()).toEqual([1, 2]);
 });
 
-test("statements are found by file and by what is left, in the order that is asked for", async () => {
+test("statements are filtered by file name and open lines, and sorted as requested", async () => {
   const word = own("list").replaceAll(" ", "");
   const spent = await uploadStatement(
     csvOf([["01/02/2026", own("COFFEE"), "-3.40"]]),
@@ -250,13 +250,13 @@ test("statements are found by file and by what is left, in the order that is ask
   });
 });
 
-test("another currency that names an order stays to do until its pounds are recorded", async () => {
+test("a line in another currency that names an order stays open until the amount in pounds is entered", async () => {
   const order = await placeByTransfer();
   const rows = [own(order.orderId), own("TOP UP"), own(order.orderId)];
   const statement = await uploadStatement(
     `Date,Description,Currency,Amount\n${rows.map((text) => `${today()},${text},EUR,234.00\n`).join("")}`,
   );
-  // The lists that proposals are made of are a moment late.
+  // The directory that proposals come from lags behind for a moment.
   await expect
     .poll(async () => (await statementNow(statement.id)).bank_lines[0]?.proposal?.orders.length, {
       timeout: 20_000,
@@ -282,15 +282,15 @@ test("another currency that names an order stays to do until its pounds are reco
   expect((await staffOrder(order.orderId)).timeline).toContainEqual(
     expect.objectContaining({ kind: "receipt", amount_display: "£201.37" }),
   );
-  // Nor is it lost from the list when somebody says that it pays for nothing.
+  // A line can also be closed by dismissing it with a reason.
   expect((await dismiss(statement, 2, "Sent twice, went back")).status).toBe(200);
   await expect.poll(() => leftToDo(statement)).toBe(0);
-  // A line in pounds is what it is.
+  // The amount of a line in pounds cannot be changed.
   const inPounds = await uploadStatement(csvOf([[today(), own(order.orderId), "10.00"]]));
   expect((await apply(inPounds, 0, order.orderId, { amount: 999 })).status).toBe(422);
 });
 
-test("files of other banks are read, and those that cannot be are told why, line by line", async () => {
+test("files of other banks are read, and unreadable ones are refused with an error for each line", async () => {
   const semicolons = `\uFEFFBooking Date;Payee;Reference;Credit;Debit\r\n21.11.2026;"Müller; Söhne";"${own('a "b" c')}";"1.234,56";\r\n`;
   expect((await uploadStatement(semicolons)).bank_lines).toMatchObject([
     { amount: 123_456, day: "2026-11-21", text: expect.stringContaining("Müller; Söhne") },

@@ -23,11 +23,11 @@ let table: StackTable;
 beforeAll(async () => {
   table = await openTable();
 });
-/** What is stored of the basket with this token. */
+/** Returns the stored rows of the basket with this token. */
 const rowsOf = (token: string) => table.under(`BASKET#${token}`);
 
 describe("a visitor's basket", () => {
-  test("is empty until something is added, and nothing is stored for looking", async () => {
+  test("is empty until something is added, and reading it stores nothing", async () => {
     const browser = newBrowser({ token: "a-token-that-nobody-knows" });
     const seen = await readBasket(browser);
     expect(seen).toMatchObject({
@@ -56,12 +56,12 @@ describe("a visitor's basket", () => {
     expect(linesOf(await readBasket(newBrowser({ token })))).toEqual([`${tile} × 1`]);
   });
 
-  test.each(["%2B", "+", "%20", "%2b"])("takes %j between slug and type", async (separator) => {
+  test.each(["%2B", "+", "%20", "%2b"])("accepts %j between slug and type", async (separator) => {
     const seen = await add(newBrowser(), `${tile}${separator}product`);
     expect(linesOf(seen)).toEqual([`${tile} × 1`]);
   });
 
-  test("holds products and one plan, priced by the catalogue", async () => {
+  test("contains products and one plan at the prices of the catalogue", async () => {
     const browser = newBrowser();
     await add(browser, tile);
     await add(browser, "professional+annual");
@@ -86,7 +86,7 @@ describe("a visitor's basket", () => {
     expect(seen.order.contract).toContain("Professional");
   });
 
-  test("adding again changes nothing, however often and at once", async () => {
+  test("adding an item again changes nothing, even with many requests at once", async () => {
     const browser = newBrowser();
     const first = await add(browser, tile);
     await good(browser, "PATCH", `/basket/${lineId(first, tile)}`, { qty: 3 });
@@ -97,7 +97,7 @@ describe("a visitor's basket", () => {
     expect(linesOf(await readBasket(browser))).toEqual([`${tile} × 3`]);
   });
 
-  test("two tabs that add different things at once both get theirs", async () => {
+  test("two tabs that add different items at once both succeed", async () => {
     const browser = newBrowser();
     await add(browser, tile);
     const slugs = ["market-stall-pattern", "parasol-stripe-pattern", "kiln-notes", "studio-tote"];
@@ -105,12 +105,12 @@ describe("a visitor's basket", () => {
     expect((await readBasket(browser)).totalItems).toBe(5);
   });
 
-  test("changes quantity and loses lines", async () => {
+  test("changes quantities and removes lines", async () => {
     const browser = newBrowser();
     await add(browser, tile);
     const two = await add(browser, "studio-tote");
     const four = await good(browser, "PATCH", `/basket/${lineId(two, tile)}`, { qty: 4 });
-    // Free, as the order's net is above £100 with the pattern.
+    // Delivery is free because the net total is above £100.
     expect(four).toMatchObject({ totalItems: 5, ships: true, totals: { shipping: 0 } });
     const left = await good(browser, "DELETE", `/basket/${lineId(two, "studio-tote")}`);
     expect(left).toMatchObject({ ships: false, totals: { shipping: 0, subTotal: 34_000 } });
@@ -119,7 +119,7 @@ describe("a visitor's basket", () => {
     expect(none.data?.id).toMatch(/^TB-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
-  test("follows its country", async () => {
+  test("applies the delivery charge and the VAT of its country", async () => {
     const browser = newBrowser();
     await add(browser, "studio-tote");
     expect((await readBasket(browser)).totals).toMatchObject({ shipping: 495, tax: 539 });
@@ -135,7 +135,7 @@ describe("a visitor's basket", () => {
 });
 
 describe("options", () => {
-  test("a product with several asks which one, and adds nothing", async () => {
+  test("a product with several options answers with the options, and adds nothing", async () => {
     const browser = newBrowser();
     const input = await addOrAsk(browser, "the-kiln-room-report+product");
     expect(input.purchase_type).toBe("product");
@@ -155,7 +155,7 @@ describe("options", () => {
     expect(both.totals.subTotal).toBe(29_500 + 54_500);
   });
 
-  test("one that is off is neither offered nor sold", async () => {
+  test("an option that is off sale is neither offered nor sold", async () => {
     const request = await addOrAsk(newBrowser(), "house-colour-fan-deck");
     expect(request.product?.options.map(({ slug }) => slug)).toEqual([
       "house-colour-fan-deck-matt",
@@ -167,7 +167,7 @@ describe("options", () => {
 });
 
 describe("a member's basket", () => {
-  test("is the visitor's after login, and is there on another machine", async () => {
+  test("is the visitor's basket after login, and is there on another machine", async () => {
     const browser = newBrowser();
     await add(browser, tile);
     const { token: bearer } = await newMember();
@@ -176,7 +176,7 @@ describe("a member's basket", () => {
     expect(linesOf(merged)).toEqual([`${tile} × 1`]);
     const elsewhere = await readBasket(newBrowser({ bearer }));
     expect(elsewhere.token).toBe(merged.token);
-    // It is nobody else's any more.
+    // The basket belongs to the member now, so its token opens it to nobody else.
     const visitors = await readBasket(newBrowser({ token: merged.token }));
     expect(visitors.data).toMatchObject({ id: null, product: [] });
     expect(visitors.token).not.toBe(merged.token);
@@ -185,7 +185,7 @@ describe("a member's basket", () => {
     expect(await statusOf(ask(stranger, "DELETE", `/basket/${lineId(merged, tile)}`))).toBe(404);
   });
 
-  test("takes in a visitor's: the visitor's quantities and plan win", async () => {
+  test("is merged with a visitor's: the visitor's quantities and plan win", async () => {
     const { token: bearer } = await newMember();
     const mine = newBrowser({ bearer });
     const first = await add(mine, tile);
@@ -204,12 +204,12 @@ describe("a member's basket", () => {
       "premium × 1",
       "studio-tote × 1",
     ]);
-    // The visitor's own is gone, so that nothing joins twice.
+    // The visitor's basket is deleted, so that it is not merged a second time.
     await good(mine, "DELETE", `/basket/${lineId(combined, tile)}`);
     expect(linesOf(await readBasket(visitor))).not.toContain(`${tile} × 2`);
   });
 
-  test("is one, even if everything is added at once", async () => {
+  test("is a single one, even if everything is added at once", async () => {
     const { token: bearer } = await newMember();
     const slugs = [tile, "market-stall-pattern", "parasol-stripe-pattern", "kiln-notes"];
     const all = await Promise.all(slugs.map((slug) => add(newBrowser({ bearer }), slug)));
@@ -217,7 +217,7 @@ describe("a member's basket", () => {
     expect((await readBasket(newBrowser({ bearer }))).totalItems).toBe(4);
   });
 
-  test("an expired login shows the visitor's basket, not a refusal", async () => {
+  test("an expired login shows the visitor's basket instead of a refusal", async () => {
     const browser = newBrowser({ bearer: "not.a.login-anymore-0000000" });
     expect(linesOf(await add(browser, tile))).toEqual([`${tile} × 1`]);
   });
@@ -236,7 +236,7 @@ describe("bad input is refused and changes nothing", () => {
     expect(linesOf(await readBasket(browser))).toEqual([`${tile} × 1`]);
   });
 
-  test("a quantity of a subscription", async () => {
+  test("a quantity for a subscription", async () => {
     const browser = newBrowser();
     const seen = await add(browser, "premium+annual");
     const path = `/basket/${lineId(seen, "premium")}`;
@@ -253,9 +253,9 @@ describe("bad input is refused and changes nothing", () => {
     [`${tile}+product+product`, 422],
     ["Delft-Quarter", 422],
     ["__proto__", 422],
-  ])("%s is %i", async (item, status) => {
+  ])("%s is answered with %i", async (item, status) => {
     expect(await statusOf(ask(newBrowser(), "GET", `/basket/${item}`))).toBe(status);
-    // A member's basket can be found, whatever its token is.
+    // A member's basket is found by the member, so the table shows that nothing was stored.
     const { token: bearer, user } = await member();
     expect(await statusOf(ask(newBrowser({ bearer }), "GET", `/basket/${item}`))).toBe(status);
     const stored = await table.under(`USER#${user.id}`);
@@ -266,7 +266,7 @@ describe("bad input is refused and changes nothing", () => {
     expect(await statusOf(ask(newBrowser(), "PATCH", "/basket/country", { country }))).toBe(422);
   });
 
-  test("prices that are sent along", async () => {
+  test("prices in the request", async () => {
     const browser = newBrowser();
     const seen = await add(browser, tile);
     const path = `/basket/${lineId(seen, tile)}`;
@@ -275,14 +275,14 @@ describe("bad input is refused and changes nothing", () => {
     expect((await readBasket(browser)).totals.subTotal).toBe(8500);
   });
 
-  test("lines of nobody's basket", async () => {
+  test("lines of a basket that does not exist", async () => {
     expect(await statusOf(ask(newBrowser(), "PATCH", "/basket/lin_1", { qty: 2 }))).toBe(404);
     expect(await statusOf(ask(newBrowser(), "DELETE", "/basket/lin_1"))).toBe(404);
   });
 });
 
-describe("what it costs", () => {
-  test("adding takes two reads and a write of four units at most", async () => {
+describe("the cost of a call", () => {
+  test("adding takes at most two reads and a write of four units", async () => {
     const { token: bearer } = await newMember();
     for (const browser of [newBrowser(), newBrowser({ bearer })]) {
       for (const item of [tile, "studio-tote", "the-kiln-room-one-studio", "premium+annual"]) {

@@ -1,4 +1,7 @@
-/** Boards of other people: who reads and edits them, what leaves the server of them, and what stays of who has left. */
+/**
+ * Boards of other members: who may read and edit them, which gated data is left out, and what remains of a member who
+ * has left.
+ */
 import { beforeAll, describe, expect, test } from "vitest";
 import { boardKey } from "../../functions/entities/board.ts";
 import {
@@ -44,7 +47,7 @@ const { item, palette, picture, block } = thingsOf(() => report);
 const share = (id: string, may: "edit" | "read" | null, by = owner) =>
   shareBoard(studio, id, may, by);
 
-describe("somebody else's board", () => {
+describe("another member's board", () => {
   const calls = (member: NewMember, id: string, pin: string) => ({
     reads: [
       () => asMember(member, boards.readBoard, { params: { id } }),
@@ -67,7 +70,7 @@ describe("somebody else's board", () => {
     return [...new Set(found)];
   };
 
-  test("is a 404 to strangers, and to members whose address is not verified a 403", async () => {
+  test("is a 404 for members without access and a 403 for members whose address is not verified", async () => {
     const { id } = await newBoard(owner, "Private");
     const pin = await pinned(owner, id, palette());
     const [stranger, unverified] = [await newMemberOn("premium"), await newMember()];
@@ -82,7 +85,7 @@ describe("somebody else's board", () => {
     expect((await stranger.visitor.call(boards.listBoards, { query: {} })).status).toBe(401);
   });
 
-  test("is read or edited by the team that it is shared with, as the share says", async () => {
+  test("is read or edited by the team that it is shared with, as the share permits", async () => {
     const { id } = await newBoard(owner, "Shared");
     const pin = await pinned(owner, id, palette());
     expect((await share(id, "read")).status).toBe(200);
@@ -109,7 +112,7 @@ describe("somebody else's board", () => {
     expect((await asMember(owner, boards.updateBoard, { params: { id }, body })).status).toBe(422);
   });
 
-  test("is lost with the place in the team, and shows a pin's public card where the plan is lost", async () => {
+  test("is closed to who leaves the team, and pins show only public cards once the plan is lost", async () => {
     const { id } = await newBoard(owner, "Lost");
     const leaver = await newColleague(studio);
     await share(id, "edit");
@@ -152,7 +155,7 @@ describe("somebody else's board", () => {
   });
 });
 
-test("who has left leaves notes on other people's boards, without their name", async () => {
+test("notes of an erased member stay on other members' boards, without a name", async () => {
   const rows = createTable(readEnv(await environmentOf("boards")), () => String(Math.random()));
   const member = await newColleague(studio);
   const shared = await newBoard(owner, "Of others");

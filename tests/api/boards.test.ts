@@ -1,4 +1,4 @@
-/** Boards of one's own: what is pinned, how it is arranged, what is printed of it, and what is left when it is gone. */
+/** A member's own boards: pins, their order, the PDF, and what is deleted with a board. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { boardKey } from "../../functions/entities/board.ts";
 import { set } from "../../functions/platform/table/write.ts";
@@ -35,7 +35,7 @@ const says = ({ status, body }: Answer): [number, string] => [
 ];
 
 describe("a board", () => {
-  test("holds an item, a picture, a palette and a block, copied with their source", async () => {
+  test("contains an item, a picture, a palette and a block, each copied with its source", async () => {
     const { id } = await newBoard(owner, "Four kinds");
     for (const thing of [item(), picture(), palette(), block()]) await pinned(owner, id, thing);
     const { pins, part, share: shared } = await boardFor(owner, id);
@@ -51,11 +51,11 @@ describe("a board", () => {
     expect(facts?.block?.text).not.toBe("");
     const [listed] = (await boardsOf(owner)).filter((one) => one.id === id);
     expect(listed).toMatchObject({ name: "Four kinds", total: 4, holds: false });
-    // Facts have no picture: they look like the item, which is there already.
+    // The block has no picture, so its tile would repeat the picture of the item.
     expect(listed?.collage).toHaveLength(3);
   });
 
-  test("has the same thing once, however it is pinned again, and says where it is", async () => {
+  test("contains the same thing once, however often it is pinned, and the list says which boards contain it", async () => {
     const { id } = await newBoard(owner, "Once");
     const first = await pinned(owner, id, palette());
     const again = await Promise.all([pinTo(owner, id, palette()), pinTo(owner, id, palette())]);
@@ -69,7 +69,7 @@ describe("a board", () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201]);
   });
 
-  test("takes what is named from the library, and nothing else", async () => {
+  test("accepts only things that the library contains", async () => {
     const { id } = await newBoard(owner, "Named");
     const unknown = [
       { kind: "item", content_id: "itm_nothing" } as const,
@@ -88,7 +88,7 @@ describe("a board", () => {
     expect((await boardFor(basic, own.id)).pins).toMatchObject([{ locked: true, picture: null }]);
   });
 
-  test("of a name that there is already is that board", async () => {
+  test("with a name that exists already is the existing board", async () => {
     const first = await newBoard(owner, "Twice");
     const both = await Promise.all(
       ["Twice", " twice "].map((name) => asMember(owner, boards.createBoard, { body: { name } })),
@@ -106,7 +106,7 @@ describe("a board", () => {
     expect(says(renamed)).toEqual([409, "You already have a board with that name."]);
   });
 
-  test("takes notes, moves, and has back what was removed", async () => {
+  test("accepts notes and moves, and restores a removed pin", async () => {
     const { id } = await newBoard(owner, "Arranged");
     const [a, b, c] = [
       await pinned(owner, id, item()),
@@ -128,7 +128,7 @@ describe("a board", () => {
     await asMember(owner, boards.updatePin, { ...gone, body: { removed: false } });
     expect(await pinOrder(owner, id)).toEqual([c, a, b]);
     await asMember(owner, boards.removePin, { params: { id, pin: b } });
-    // Pinned anew, it is a new pin.
+    // A removed thing that is pinned again keeps its pin, but starts without a note.
     expect(await pinned(owner, id, picture())).toBe(b);
     const { pins } = await boardFor(owner, id);
     expect(pins.map((pin) => [pin.id, pin.note])).toEqual([
@@ -138,7 +138,7 @@ describe("a board", () => {
     ]);
   });
 
-  test("is limited, and says so", async () => {
+  test("has limits and refuses what exceeds them", async () => {
     const member = await newVerifiedMember();
     const { id } = await newBoard(member, "Full");
     const many = Array.from({ length: maxPins }, (_, index) => `pin_${index}`);
@@ -159,8 +159,8 @@ describe("a board", () => {
   });
 });
 
-describe("what is gone", () => {
-  test("from the library is told by the title that it had", async () => {
+describe("something that no longer exists", () => {
+  test("in the library is shown by the title that it had", async () => {
     const { id } = await newBoard(owner, "Withdrawn");
     const pin = await pinned(owner, id, palette());
     await table.write([
@@ -171,7 +171,7 @@ describe("what is gone", () => {
     ]);
   });
 
-  test("as a board leaves nothing", async () => {
+  test("as a board leaves no rows", async () => {
     const { id } = await newBoard(owner, "Deleted");
     await pinned(owner, id, palette());
     const params = { id };
@@ -195,7 +195,7 @@ describe("a board's PDF", () => {
     return pdfText(new Uint8Array(await response.arrayBuffer())).join("\n");
   };
 
-  test("names each source, and has of what is locked the public card alone", async () => {
+  test("names each source, and shows only the public card of a locked item", async () => {
     const { id } = await newBoard(owner, "Printed");
     const [shown] = [await pinned(owner, id, palette()), await pinned(owner, id, block())];
     await asMember(owner, boards.updatePin, {
@@ -213,7 +213,7 @@ describe("a board's PDF", () => {
     ])
       expect(text).toContain(notified);
     expect(text).toContain(colour?.hex.toUpperCase());
-    // Asked again it is the one that is there.
+    // The second request returns the PDF that exists already.
     const again = await asMember(owner, boards.printBoard, { params: { id } });
     expect(again.status).toBe(200);
     await table.write([

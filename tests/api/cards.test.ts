@@ -1,4 +1,4 @@
-/** Saved cards, and who may try how many. */
+/** Saved cards, and the limits on trying cards. */
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
@@ -22,7 +22,7 @@ const start = (member: NewMember): Promise<Answer> => send(member, "GET", "/user
 const save = (member: NewMember, card: string): Promise<Answer> =>
   send(member, "POST", "/users/payment", { body: { payment_method: card } });
 
-test("cards are saved, listed, chosen and removed", async () => {
+test("cards are saved, listed, made the default and removed", async () => {
   const member = await newVerifiedMember();
   expect(await cardsOf(member)).toEqual([]);
   const [visa] = cardsIn(await save(member, "pm_card_visa"));
@@ -42,12 +42,12 @@ test("cards are saved, listed, chosen and removed", async () => {
     send(member, "POST", "/users/payment-methods/remove", { body: { id: other } });
   expect(cardsIn(await remove())).toMatchObject([{ id: visa?.id, default: true }]);
   expectStatus(await remove(), 404);
-  // A card that the bank refuses is not kept.
+  // A card that the bank refuses is not saved.
   expectStatus(await save(member, "pm_card_visa_chargeDeclined"), 402);
   expect(await cardsOf(member)).toHaveLength(1);
 });
 
-test("a set-up card pays, and belongs to its member alone", async () => {
+test("a card from a setup intent pays, and can be used only by its member", async () => {
   const { stripe } = await stripeAccount();
   const client = await stripe.client();
   const checkout = await newCheckout(undefined, await newVerifiedMember());
@@ -72,7 +72,7 @@ test("a set-up card pays, and belongs to its member alone", async () => {
   expect(parseOrder(await pay(checkout, card)).status).toBe("paid");
 });
 
-test("an unverified member sees cards and brings none", async () => {
+test("an unverified member can list cards, but cannot add one or pay", async () => {
   const member = await newMember();
   expect(await cardsOf(member)).toEqual([]);
   const checkout = await newCheckout(undefined, member);
@@ -102,7 +102,7 @@ const oneByOne = async (count: number, once: () => Promise<Answer>): Promise<Ans
 };
 
 test(
-  "cards that are declined when they are saved count with those that are declined when they pay",
+  "cards that are declined while saving count together with those declined while paying",
   inOneWindow(hour, async () => {
     const buyer = async () => newCheckout(undefined, await newVerifiedMember());
     const saver = await buyer();
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  "declined cards are counted by address too, whoever tries them",
+  "declined cards are also counted by IP address, whichever member tries them",
   inOneWindow(hour, async () => {
     const { visitor } = await newVerifiedMember();
     const atOneAddress = async () => ({ ...(await newVerifiedMember()), visitor });
@@ -126,13 +126,13 @@ test(
     const next = await newCheckout(undefined, await atOneAddress());
     expectStatus(await save(next.member, "pm_card_visa"), 429);
     expectStatus(await pay(next), 429);
-    // Elsewhere they may.
+    // A member at another IP address is not affected.
     expectStatus(await save(await newVerifiedMember(), "pm_card_visa"), 200);
   }),
 );
 
 test(
-  "new cards are begun thirty times and no oftener, also all at once",
+  "a member can start to add a card thirty times, also when all requests come at once",
   inOneWindow(hour, async () => {
     const member = await newVerifiedMember();
     const begun = await times(40, () => start(member));
@@ -141,7 +141,7 @@ test(
     const saved = await times(40, () => save(another, declined));
     expect(counted(saved, 402)).toBeLessThanOrEqual(30);
     expect(counted(saved, 402) + counted(saved, 429)).toBe(40);
-    // Paying with a new card counts with them; a saved one does not.
+    // Payments with a new card count towards the limit; payments with a saved card do not.
     const payer = await newCheckout(undefined, await newVerifiedMember());
     const [saved4242] = cardsIn(await save(payer.member, "pm_card_visa"));
     await times(30, () => start(payer.member));

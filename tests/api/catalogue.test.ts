@@ -15,7 +15,7 @@ const product = async (slug: string) => {
 };
 
 describe("a product of the shop", () => {
-  test("is told to anybody, with its price and its picture", async () => {
+  test("is public, with its price and its picture", async () => {
     expect(await product("kiln-notes")).toMatchObject({
       slug: "kiln-notes",
       title: "Kiln Notes",
@@ -36,7 +36,7 @@ describe("a product of the shop", () => {
     });
   });
 
-  test("costs what its cheapest option does, and may have cost more", async () => {
+  test("has the price of its cheapest option, and the recommended price beside it", async () => {
     const found = await product("four-studio-repeats");
     expect(found).toMatchObject({
       kind: "download",
@@ -53,7 +53,7 @@ describe("a product of the shop", () => {
     });
   });
 
-  test("names what it opens, and others like it", async () => {
+  test("lists what it opens, and related products", async () => {
     const found = await product("the-kiln-room-report");
     expect(found.opens).toEqual([
       { slug: "the-kiln-room", title: "The Kiln Room", included_with: "Professional" },
@@ -62,25 +62,25 @@ describe("a product of the shop", () => {
     expect(found.related).toHaveLength(4);
   });
 
-  test("says what a buyer may do, of each option and of what has none", async () => {
+  test("states its licence, for each option or for the whole product", async () => {
     const { options, licence } = await product("the-kiln-room-report");
     expect(options[0]?.licence).toBe("For one named designer, across all their work.");
     expect(licence).toBe("");
     expect((await product("limewash-colour-pack")).licence).toContain("client work");
   });
 
-  test("is told to whoever was signed out elsewhere", async () => {
+  test("can be read with a token that is no longer valid", async () => {
     const reply = await call(readProduct, { params: { slug: "kiln-notes" } }, "no-token-of-ours");
     expect(reply.status).toBe(200);
   });
 
-  test("says nothing of its rows", async () => {
+  test("shows no attributes of its rows", async () => {
     const { text } = await ask("calm-room-colour-pack");
     expect(text).not.toMatch(/contentIds|con_|version|Pence/);
   });
 
   test.each(["no-such-product", "professional", "the-kiln-room-one-studio", "404"])(
-    "%s is not one",
+    "%s is not a product",
     async (slug) => {
       const { status, body } = await ask(slug);
       expect(status).toBe(404);
@@ -89,13 +89,13 @@ describe("a product of the shop", () => {
   );
 
   test.each(["Kiln-Notes", "kiln_notes", "a".repeat(121), "kiln-notes+product"])(
-    "%s is no address",
+    "%s is not a valid slug",
     async (slug) => {
       expect((await ask(slug)).status).toBe(422);
     },
   );
 
-  test("an encoded slash is one: the gateway decodes paths, and nothing is there", async () => {
+  test("an encoded slash is not found, because the gateway decodes paths", async () => {
     expect((await ask("../kiln-notes")).status).toBe(404);
   });
 });
@@ -107,7 +107,7 @@ const list = async (query: Sent<typeof listProducts>["query"]) => {
 };
 
 describe("the shop's list", () => {
-  test("comes in pages, featured first", async () => {
+  test("is paged, with featured products first", async () => {
     const first = await list({ perPage: "20" });
     const second = await list({ perPage: "20", page: "2" });
     expect(first.meta).toEqual({ total: 48, page: 1, perPage: 20 });
@@ -116,7 +116,7 @@ describe("the shop's list", () => {
     expect(new Set(slugs).size).toBe(40);
   });
 
-  test("is filtered by kind and industry, each counted under the other", async () => {
+  test("is filtered by kind and industry, and each count respects the other filter", async () => {
     const all = await list({});
     const some = await list({ kind: "goods", industry: "home-interiors" });
     expect(some.data.length).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe("the shop's list", () => {
     expect(all.kinds.reduce((sum, { total }) => sum + total, 0)).toBe(all.meta.total);
   });
 
-  test("has the industries of its own categories, each with what is below it", async () => {
+  test("has the industries of the shop's own categories, each with the products below it", async () => {
     const { industries, meta } = await list({ industry: "gift-greetings" });
     expect(industries.map(({ title }) => title)).toEqual([
       "Baby & Kids",
@@ -143,7 +143,7 @@ describe("the shop's list", () => {
     expect(child.status).toBe(422);
   });
 
-  test("is put in order by price and by age", async () => {
+  test("is sorted by price and by age", async () => {
     const prices = async (order_by: "Price up" | "Price down") =>
       (await list({ order_by, perPage: "96" })).data.map(({ price }) => price);
     const up = await prices("Price up");
@@ -163,7 +163,7 @@ describe("the shop's list", () => {
   );
 });
 
-test("plans are told with their prices, with and without VAT, the lowest first", async () => {
+test("plans are listed with their prices, with and without VAT, the lowest first", async () => {
   const { status, body } = await call(listPlans, {});
   expect(status).toBe(200);
   const { data } = listPlans.replies[200].parse(body);
@@ -182,7 +182,7 @@ test("plans are told with their prices, with and without VAT, the lowest first",
 
 const ranks = { basics: 0, professional: 1, premium: 2 };
 
-test("no line of a plan promises more than the library holds", async () => {
+test("no line of a plan promises more than the library contains", async () => {
   const { data, free } = listPlans.replies[200].parse((await call(listPlans, {})).body);
   const tariff = [
     { rank: free.plan.rank, places: 0, opens: free.opens },
@@ -202,7 +202,7 @@ test("no line of a plan promises more than the library holds", async () => {
   }
 });
 
-test("what a member's plan includes is not sold to them", async () => {
+test("products that a member's plan includes are marked as such", async () => {
   const find = async (token: string | undefined, slug: string) =>
     readProduct.replies[200].parse((await call(readProduct, { params: { slug } }, token)).body)
       .data;
@@ -211,13 +211,13 @@ test("what a member's plan includes is not sold to them", async () => {
   expect((await find(undefined, report)).has_access).toBe(false);
   expect((await find(basics, report)).has_access).toBe(false);
   expect((await find(professional, report)).has_access).toBe(true);
-  // Needs Premium.
+  // This report needs Premium.
   expect((await find(professional, "the-sleeping-year-report")).has_access).toBe(false);
-  // A box is sent by post, whatever it also opens.
+  // A box is sent by post, so it is sold whatever else it opens.
   expect((await find(professional, "clay-and-glaze-sample-box")).has_access).toBe(false);
 });
 
-test("each option of a product says what it opens", async () => {
+test("each option of a product lists what it opens", async () => {
   const { options } = await product("food-reports-table-or-counter");
   expect(options.map(({ opens }) => opens)).toEqual([
     ["the-long-table", "larder-on-show", "bitter-hour"],

@@ -10,15 +10,15 @@ beforeAll(async () => {
   table = await openTable();
 });
 
-describe("the checkout is filled in", () => {
-  test("with a VAT number in its country's form, or none", async () => {
+describe("the details of the checkout", () => {
+  test("accept a VAT number only in the form of its country", async () => {
     const buying = await withBasket([tile]);
     const refused = await update(buying, { vat_number: "nonsense", company_number: "C3" });
     expect(refused).toMatchObject({
       status: 422,
       body: { errors: { vat_number: [expect.stringContaining("GB123456789")] } },
     });
-    // The refused call stored nothing of what it said.
+    // The refused call has stored nothing.
     expect((await readBasket(buying.browser)).order.company_number).toBe("");
     expect(parseOrder(await update(buying, { vat_number: "gb 123-4567.89" })).vat_number).toBe(
       "GB123456789",
@@ -30,14 +30,14 @@ describe("the checkout is filled in", () => {
     expect(
       parseOrder(await update(buying, { ...bare, vat_number: "123 456 789" })).vat_number,
     ).toBe("123456789");
-    // With another country it is another number.
+    // The number is not valid for another country.
     const austrian = { ...german, country: "AT", postcode: "1010", city: "Wien" };
     const moved = { address_billing_json: austrian, validate_addresses: true };
     expect(await errorsOf(update(buying, moved))).toEqual(["vat_number"]);
     expect(parseOrder(await update(buying, { vat_number: "" })).vat_number).toBe("");
   });
 
-  test("and kept with the basket: objects or JSON text, postcodes in their normal form", async () => {
+  test("are saved with the basket, from objects or JSON text, with normalised postcodes", async () => {
     const buying = await withBasket([tile, "studio-tote"]);
     const seen = parseOrder(
       await update(buying, {
@@ -73,7 +73,7 @@ describe("the checkout is filled in", () => {
     });
   });
 
-  test("the delivery address decides country, VAT and delivery, and a later choice moves it", async () => {
+  test("the delivery address decides country, VAT and delivery, and a later choice of country overrides it", async () => {
     const buying = await withBasket(["studio-tote"]);
     const paris = { ...quayside, postcode: "75001", city: "Paris", country: "FR" };
     const abroad = parseOrder(
@@ -82,13 +82,13 @@ describe("the checkout is filled in", () => {
     expect(abroad.totals).toMatchObject({ shipping: 1250, tax: 0, reverseCharge: true });
     const home = await good(buying.browser, "PATCH", "/basket/country", { country: "GB" });
     expect(home.totals).toMatchObject({ shipping: 495, tax: 539 });
-    // A French postcode is none in the United Kingdom: it has to be put right.
+    // The postcode is French, and not valid in the United Kingdom.
     expect(await errorsOf(update(buying, { validate_addresses: true }))).toContain(
       "address_delivery_json.postcode",
     );
   });
 
-  test("addresses are validated where they are needed, and nothing is stored that fails", async () => {
+  test("addresses are validated where they are needed, and nothing is stored if one fails", async () => {
     const buying = await withBasket(["studio-tote"]);
     const faults = await errorsOf(
       update(buying, {
@@ -107,7 +107,7 @@ describe("the checkout is filled in", () => {
     expect((await readBasket(buying.browser)).order.address_account_json).toBeNull();
   });
 
-  test("the agreement is the text that was shown, with version, time and address; another plan needs another", async () => {
+  test("accepting stores the contract text that was shown, with version, time and IP address, until the plan changes", async () => {
     const buying = await withBasket(["professional+monthly"]);
     const shown = (await readBasket(buying.browser)).order.contract;
     const agreed = parseOrder(await update(buying, { agree_contract: true }));
@@ -138,7 +138,7 @@ describe("the checkout is filled in", () => {
     expect(await statusOf(update(buying, body))).toBe(422);
   });
 
-  test("prices, totals, ids, currencies and users that are sent change nothing", async () => {
+  test("prices, totals, IDs, currencies and users in the request change nothing", async () => {
     const buying = await withBasket([tile]);
     const before = await readBasket(buying.browser);
     const seen = parseOrder(

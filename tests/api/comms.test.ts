@@ -1,4 +1,4 @@
-/** Communication preferences by the hash that mails carry: without login, and telling nothing of the person. */
+/** Communication preferences are opened by the hash in an email’s link, without a login, and show no personal data. */
 import { expect, test } from "vitest";
 import { remove } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -50,7 +50,7 @@ const save = (
 const unsubscribePath = (hash: string, about: string): string =>
   routePath(unsubscribe).replace("{hash}", hash).replace("{about}", about);
 
-/** As mail programs send it (RFC 8058). */
+/** Unsubscribes as mail programs do it (RFC 8058). */
 const clickOnce = (hash: string, about: string) =>
   newVisitor().send({
     method: "POST",
@@ -61,7 +61,7 @@ const clickOnce = (hash: string, about: string) =>
 
 const hashOf = async (): Promise<string> => (await newMember()).user.comms_hash;
 
-test("all is off until the member says so, registration's consent or not", async () => {
+test("everything is off until the member chooses it, also after consent at registration", async () => {
   const { user } = await registerMember({ consent: true });
   const answer = await read(newVisitor(), user.comms_hash);
   expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ test("all is off until the member says so, registration's consent or not", async
   expect(answer.headers["cache-control"]).toBe("no-store");
 });
 
-test("whoever holds the hash turns newsletter and communications on and off, without login", async () => {
+test("the hash is enough to turn newsletter and communications on and off, without a login", async () => {
   const member = await newMember();
   const visitor = newVisitor();
   const hash = member.user.comms_hash;
@@ -91,7 +91,7 @@ test("whoever holds the hash turns newsletter and communications on and off, wit
   });
 });
 
-test("looking changes nothing, however often and by whatever method", async () => {
+test("reading changes nothing, however often and by whatever method", async () => {
   const hash = await hashOf();
   const visitor = newVisitor();
   await save(visitor, hash, { newsletter_settings: { status: true, type: "weekly" } });
@@ -110,7 +110,7 @@ test("looking changes nothing, however often and by whatever method", async () =
   });
 });
 
-test("two changes at the same moment both stay", async () => {
+test("two changes at the same moment are both saved", async () => {
   const hash = await hashOf();
   const answers = await Promise.all([
     ...communications.map(({ id }) => save(newVisitor(), hash, { toggleComms: id })),
@@ -122,7 +122,7 @@ test("two changes at the same moment both stay", async () => {
   });
 });
 
-test("personas have a hash that is found, and an account from before becomes findable by logging in", async () => {
+test("personas have a hash, and logging in repairs an account whose hash cannot be looked up", async () => {
   const visitor = newVisitor();
   const body = { email: "basics@demo.example", password };
   const persona = signedInAs(await visitor.call(authContract.endpoints.login, { body })).user;
@@ -163,7 +163,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   expect((await read(newVisitor(), hash)).body).toMatchObject({ data: nothing });
 });
 
-test("two different hashes are a mistake", async () => {
+test("two different hashes in one request are refused", async () => {
   const [one, other] = [await hashOf(), await hashOf()];
   const change = { newsletter_settings: { status: true, type: "weekly" } };
   expect((await save(newVisitor(), one, change, other)).status).toBe(422);
@@ -172,7 +172,7 @@ test("two different hashes are a mistake", async () => {
 });
 
 test(
-  "guessed hashes are not found, and whoever goes on guessing has to wait",
+  "guessed hashes are not found, and further guesses are limited",
   inOneWindow(quarter, async () => {
     const visitor = newVisitor();
     const hash = await hashOf();
@@ -194,7 +194,7 @@ test(
 );
 
 test(
-  "good links are never counted, changes are",
+  "reading valid links is not limited, changing preferences is",
   inOneWindow(quarter, async () => {
     const visitor = newVisitor();
     const hash = await hashOf();
@@ -206,7 +206,7 @@ test(
   }),
 );
 
-test("one click in a mail turns off what the mail was about, once and for all, and nothing else", async () => {
+test("one-click unsubscribe turns off only what the email was about, and can be repeated", async () => {
   const hash = await hashOf();
   await save(newVisitor(), hash, { newsletter_settings: { status: true, type: "monthly" } });
   await save(newVisitor(), hash, { toggleComms: "offers" });
@@ -227,7 +227,7 @@ test("one click in a mail turns off what the mail was about, once and for all, a
     expect((await clickOnce(key, about)).status).toBe(404);
 });
 
-test("each choice is kept in the words of the screen, with its time and place, for the member alone", async () => {
+test("each consent is recorded with the words of the screen and its source, and only the member can read it", async () => {
   const member = await newMember();
   const hash = member.user.comms_hash;
   await save(member.visitor, hash, { newsletter_settings: { status: true, type: "weekly" } });
@@ -256,7 +256,7 @@ test("each choice is kept in the words of the screen, with its time and place, f
   expect((await other.visitor.call(listConsents, theirs, other.token)).status).toBe(404);
 });
 
-test("a link in a mail to a former address leads nowhere, and comes back with the address", async () => {
+test("links to a former email address stop working, and the new address has a new hash", async () => {
   const member = await newVerifiedMember();
   const next = newEmail();
   const { updateUser } = usersContract.endpoints;

@@ -1,4 +1,7 @@
-/** Every item as everybody: what each may open, see and fetch, and that nothing else is in any answer that they get. */
+/**
+ * Every item is requested as every kind of reader: what each may open, list and download, and that no response contains
+ * anything else.
+ */
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { remove } from "../../functions/platform/table/write.ts";
@@ -39,7 +42,7 @@ const get = async <E extends Endpoint>(
 const open = (reader: Reader, slug: string): Promise<Reply> =>
   get(reader, content.readItem, { params: { slug }, query: {} });
 
-/** Each call that answers with cards: everything from the index, the head of all others. */
+/** Requests all lists of cards: the whole index from some calls, the first page from the others. */
 const lists = async (reader: Reader): Promise<readonly Reply[]> => {
   const head = { page: 1, perPage: 40 };
   const quotes = [...(await secretsOf()).values()].flatMap(({ texts: [text] }, index) =>
@@ -53,7 +56,7 @@ const lists = async (reader: Reader): Promise<readonly Reply[]> => {
     get(reader, content.listMasterclasses, { query: head }),
     get(reader, content.readTree, {}),
     get(reader, media.listDownloads, { params: { id: await reader.userId() } }),
-    // An industry has the items of everything below it.
+    // A category of the top level contains the items of everything below it.
     ...source.categories.flatMap(({ level: [level1 = "", ...deeper] }) =>
       deeper.length === 0
         ? [get(reader, content.readCategoryPage, { query: { level1, ...head } })]
@@ -79,15 +82,15 @@ const cardsIn = (value: unknown): Array<z.output<typeof card>> => {
 
 const bySlug = new Map(items.map((item) => [item.slug, item]));
 
-/** Cards that say of an item what the rules do not. */
+/** Returns the slugs of cards that contradict the rules. */
 const wrongCards = (reader: Reader, replies: readonly Reply[]): string[] =>
   replies
     .flatMap(({ body }) => cardsIn(body))
     .filter((it) => {
       const item = bySlug.get(it.slug);
-      // Of another test, and gone in a moment.
+      // The item belongs to another test and is deleted in a moment.
       if (item === undefined) return false;
-      // Staff find drafts where they search for them.
+      // Staff find drafts when they search for them.
       if (item.isDraft && !reader.isStaff) return true;
       const isOpen = opens(reader, item);
       const tells = it.cta_1_text_access !== null || it.cta_2_slug_access !== null;
@@ -96,8 +99,9 @@ const wrongCards = (reader: Reader, replies: readonly Reply[]): string[] =>
     .map(({ slug }) => slug);
 
 /**
- * Every item is in everybody's lists, which say whether it opens. Opened they all are by one of each rank; of what others
- * of that rank may open, a fourth and what was granted is enough. Staff have opened everything to know what it holds.
+ * Every item is in everybody's lists, which say whether it opens. One reader of each rank opens all of them; the other
+ * readers of a rank open a fourth and whatever was granted to them. Staff have opened everything already, to collect
+ * the gated texts.
  */
 const tries = (reader: Reader, { slug }: SeedItem, index: number): boolean => {
   if (reader.isStaff) return false;
@@ -108,7 +112,7 @@ const tries = (reader: Reader, { slug }: SeedItem, index: number): boolean => {
   );
 };
 
-// Whoever has read everything gets no suggestions: what was read here is forgotten for the tests that follow.
+// A member who has read everything gets no suggestions, so the reading is removed for the tests that follow.
 afterAll(async () => {
   const table = await openTable();
   const month = new Date().toISOString().slice(0, 7);
@@ -125,7 +129,7 @@ describe.each<Reader>([
   asPersona("staff", 0),
   asBuyer,
 ])("$name", (reader) => {
-  test("opens what the rules open, item by item", async () => {
+  test("opens exactly the items that the rules open", async () => {
     expect([...(await secretsOf()).keys()]).toHaveLength(items.length);
     const refusals: Reply[] = [];
     const wrong: string[] = [];
@@ -144,7 +148,7 @@ describe.each<Reader>([
     expect(await findLeaks(reader, refusals)).toEqual([]);
   });
 
-  test("sees in every list what is published, with what opens marked, and nothing gated", async () => {
+  test("sees all published items in every list, with the open ones marked and no gated text", async () => {
     const replies = await lists(reader);
     expect(replies.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
     expect(wrongCards(reader, replies)).toEqual([]);
@@ -157,7 +161,7 @@ describe.each<Reader>([
     expect(replies.some(({ text }) => text.includes("/gated/"))).toBe(false);
   });
 
-  test("fetches no file and no PDF of what is closed, and files of what was granted", async () => {
+  test("downloads no file and no PDF of a closed item, but the files of granted items", async () => {
     const existing = await secretsOf();
     const wrong: string[] = [];
     await forEach(items, async (item) => {
@@ -176,7 +180,7 @@ describe.each<Reader>([
   });
 });
 
-test("whoever has not verified their address is refused everything, with a code of its own", async () => {
+test("a member whose address is not verified is refused everything, with a separate error code", async () => {
   const reader = asPersona("unverified", 0);
   const replies = await Promise.all([
     get(reader, content.listContent, {}),
@@ -194,7 +198,7 @@ test("whoever has not verified their address is refused everything, with a code 
   expect(codes.filter(([status, code]) => status !== 403 || code !== "unverified")).toEqual([]);
 });
 
-test("a stranger's previews tell what is public, and all of what is open alone", async () => {
+test("previews show strangers the public data, and the blocks of open items only", async () => {
   const previews: Reply[] = [];
   const wrong: string[] = [];
   await forEach(items, async ({ slug, isDraft, isOpen }) => {
@@ -219,7 +223,7 @@ test("a stranger's previews tell what is public, and all of what is open alone",
   expect(await findLeaks(stranger, [...previews, ...others])).toEqual([]);
 });
 
-test("visitors are asked to log in", async () => {
+test("visitors have to log in", async () => {
   const [{ slug } = { slug: "" }] = items;
   expect((await call(content.readDashboard)).status).toBe(401);
   expect((await call(content.readItem, { params: { slug }, query: {} })).status).toBe(401);

@@ -50,7 +50,7 @@ describe("one item", () => {
     expect(forged.status).toBe(403);
   });
 
-  test("has a picture of each page that shows one, signed like its blocks", async () => {
+  test("has a picture for each page that shows one, signed like its blocks", async () => {
     const [item] = published.filter(
       ({ head, pages }) => head.access === "basics" && pages.length > 1,
     );
@@ -63,7 +63,7 @@ describe("one item", () => {
     }
   });
 
-  test("gives one page's blocks, and says clearly that there is none beyond the last", async () => {
+  test("answers with the blocks of one page, and a page beyond the last is a 404", async () => {
     const [item] = published.filter(
       ({ head, pages }) => head.access === "basics" && pages.length > 1,
     );
@@ -77,7 +77,7 @@ describe("one item", () => {
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 422, 422, 422]);
   });
 
-  test("tells of no PDF where none may be printed", async () => {
+  test("shows no PDF for an item that may not be printed", async () => {
     const [item] = published.filter(
       ({ head }) => head.access === "basics" && !head.allowPdf && head.media === "digital",
     );
@@ -98,7 +98,7 @@ describe("one item", () => {
     expect(reply.text).not.toContain(row.name);
   });
 
-  test("once opened, costs the caller's read and the note of the reading", async () => {
+  test("once opened, costs one read and one write", async () => {
     const [item] = published.filter(({ head }) => head.access === "basics" && !head.allowPdf);
     const cost = async (): Promise<string> => {
       const { status, headers } = await readItem(item?.slug ?? "", "basics");
@@ -106,7 +106,7 @@ describe("one item", () => {
       return /desc="(.*)"/.exec(headers.get("server-timing") ?? "")?.[1] ?? "";
     };
     expect(await cost()).toMatch(/^[12] trips 1 writes/);
-    // Functions that run side by side have memories of their own, and each looks for publications.
+    // Function instances keep separate caches, and each of them checks for a new publication first.
     await expect.poll(cost).toMatch(/^1 trips 1 writes [\d.]+ units 1 written/);
   });
 
@@ -119,7 +119,7 @@ describe("one item", () => {
   });
 
   test.each(["/images/../gated/x.jpg", "/gated/x.jpg", "/images/%2e%2e/snapshots/1.json.zst"])(
-    "%s leads nowhere",
+    "%s is not served",
     async (path) => {
       const reply = await send(path);
       expect(reply.text).not.toContain('"items"');

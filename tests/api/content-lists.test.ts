@@ -52,7 +52,7 @@ describe("lists", () => {
     expect(meta.total).toBe(published.filter(({ head }) => head.type === "masterclass").length);
   });
 
-  test("filter by several categories at once, and each item once", async () => {
+  test("filter by several categories at once, and list each item once", async () => {
     const reply = await call(endpoints.listCategories, {}, await tokenOf("premium"));
     const ids = within(endpoints.listCategories.replies[200], reply)
       .data.filter(({ level }) => level.length === 2)
@@ -69,13 +69,13 @@ describe("lists", () => {
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(oldest.slice(0, 14));
   });
 
-  test("filter by season, tag and what opens, in both orders, as categories do", async () => {
+  test("filter by season, tag and access, in both orders, as categories do", async () => {
     const all = await list({ perPage: 999 });
     const { seasons } = all;
     const bySeason = await Promise.all(
       seasons.map(async ({ id }) => (await list({ season: id, perPage: 999 })).data),
     );
-    // Every item is in one season, the latest first.
+    // Every item is in one season, and the latest season comes first.
     expect(bySeason.flat().map(({ id }) => id)).toEqual(all.data.map(({ id }) => id));
     expect(bySeason.every((one) => one.length > 0)).toBe(true);
     expect((await list({ season: "latest", perPage: 999 })).data).toEqual(bySeason[0]);
@@ -115,7 +115,7 @@ describe("lists", () => {
     }
   });
 
-  test("answer items by their ids in the order asked for, without what is unknown", async () => {
+  test("answer items by their IDs in the requested order, without unknown ones", async () => {
     const { data } = await list({ perPage: 6 });
     const [a = "", b = "", c = ""] = data.map(({ id }) => id);
     const requested = await list({ ids: [c, "itm_unknown", a, "<b>", b].join(",") });
@@ -134,7 +134,7 @@ describe("lists", () => {
     [{ season: "monsoon" }, "season"],
     [{ tags: "no-such-tag" }, "tags"],
     [{ open_to_me: "yes" }, "open_to_me"],
-  ])("refuse %j with a message for its field", async (query, field) => {
+  ])("refuse %j with an error for its field", async (query, field) => {
     const reply = await call(
       endpoints.listContent,
       { query: Object(query) },
@@ -146,7 +146,7 @@ describe("lists", () => {
 });
 
 describe("categories", () => {
-  test("the tree has four levels under their own names, with totals", async () => {
+  test("form a tree of four levels, each with its own name and total", async () => {
     const reply = await call(endpoints.readTree, {}, await tokenOf("basics"));
     const { data } = within(endpoints.readTree.replies[200], reply);
     expect(data).toHaveLength(6);
@@ -160,7 +160,7 @@ describe("categories", () => {
     for (const industry of data) expect(industry.total).toBeGreaterThan(0);
   });
 
-  test("every category has its page with trail, siblings, chapters and items", async () => {
+  test("each have a page with breadcrumbs, siblings, chapters and items", async () => {
     const token = await tokenOf("premium");
     for (const { level } of source.categories) {
       const [level1 = "", level2, level3, level4] = level;
@@ -189,7 +189,7 @@ describe("categories", () => {
     expect(reply.status).toBe(404);
   });
 
-  test("an unknown id is not found, and a page far beyond the last is empty", async () => {
+  test("an unknown ID is not found, and a page far beyond the last is empty", async () => {
     const token = await tokenOf("basics");
     const unknown = await call(endpoints.readCategory, { params: { id: "cat_unknown" } }, token);
     expect(unknown.status).toBe(404);

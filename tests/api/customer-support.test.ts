@@ -1,4 +1,4 @@
-/** One person as staff see them, each role what is its business. */
+/** One person as staff see them; each role sees only what it needs. */
 import { describe, expect, test, vi } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { countFailedSignIn } from "../../functions/entities/sign-in.ts";
@@ -37,8 +37,8 @@ const personAs = async (role: StaffRole, id: string) => {
   return readPerson.replies[200].parse(reply.body).data;
 };
 
-describe("tries to sign in that failed", () => {
-  test("are counted by the day for support, who are told once strangers have to take turns", async () => {
+describe("failed logins", () => {
+  test("are counted by the day for support, who also see when logins from unknown devices are slowed", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     const from = { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", place: null };
@@ -88,13 +88,13 @@ describe("a person", () => {
     });
   });
 
-  test("has the orders that they placed", async () => {
+  test("has a list of their orders", async () => {
     const { member, orderId } = await placed(["studio-tote"]);
     const { orders } = await personAs("finance", member.user.id);
     expect(orders).toMatchObject([{ id: orderId, status: "pending" }]);
   });
 
-  test("signs in, agrees and is written to: for support, and not for finance", async () => {
+  test("has sessions, consents and emails that support can read and finance cannot", async () => {
     const member = await registerMember();
     await logIn(member.visitor, member.email);
     const person = await personAs("support", member.user.id);
@@ -112,7 +112,7 @@ describe("a person", () => {
     expect((await personAs("administrator", member.user.id)).contact).not.toBeNull();
   });
 
-  test("is told apart from mails: which letters they want, the last one and the next", async () => {
+  test("has newsletter settings, with the last and the next issue", async () => {
     const { user } = await newVerifiedMember();
     const at = "2026-11-23T08:00:02.000Z";
     const last = { on: "2026-11-23", at, outcome: "sent 0102-abcd" };
@@ -136,7 +136,7 @@ describe("a person", () => {
     expect(next.getTime()).toBeGreaterThan(Date.now());
   });
 
-  test("is administrators' to look at, where it is an account of staff", async () => {
+  test("who is staff has contact details for administrators only", async () => {
     const colleague = await registerMember();
     await (
       await openTable()
@@ -148,7 +148,7 @@ describe("a person", () => {
     expect((await call(readMail, sent, await tokenAs("administrator"))).status).toBe(200);
   });
 
-  test("holds nothing that would let staff in: no hash, no key, no token", async () => {
+  test("is shown without anything that could sign in: no hash, no key, no token", async () => {
     const member = await newMemberOn("premium");
     const { text } = await call(
       readPerson,
@@ -159,7 +159,7 @@ describe("a person", () => {
     expect(text).not.toContain(member.user.comms_hash);
   });
 
-  test("who is not there is not found", async () => {
+  test("who does not exist is not found", async () => {
     const reply = await call(
       readPerson,
       { params: { id: "usr_00000000000000000000000000" } },
@@ -169,11 +169,11 @@ describe("a person", () => {
   });
 });
 
-describe("a mail", () => {
+describe("an email", () => {
   const mailOf = async (id: string, mailId: string) =>
     call(readMail, { params: { id, mailId } }, await tokenAs("support"));
 
-  test("is read as it was sent, without what lets a reader in", async () => {
+  test("is shown as it was sent, without its links that sign in", async () => {
     const visitor = newVisitor();
     const member = await newVerifiedMember();
     await visitor.call(authContract.endpoints.requestPasswordReset, {
@@ -200,7 +200,7 @@ describe("a mail", () => {
     expect(shown.text).toContain("not-shown-to-staff");
   });
 
-  test("of somebody else is not found under a person's name", async () => {
+  test("of another member is not found under a person's ID", async () => {
     const [one, other] = [await registerMember(), await newMember()];
     const mails = (await personAs("support", one.user.id)).contact?.mails ?? [];
     expect(mails.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** The end of an account: what stands in its way, what goes, and what the law keeps. */
+/** The deletion of an account: what blocks it, what it removes, and what the law requires us to retain. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
@@ -55,8 +55,8 @@ const says = ({ status, body }: Answer): [number, string] => [
   status < 400 ? "" : failure.parse(body).message,
 ];
 
-/** Staff find them, or no longer. */
-const listedPeople = async (email: string, total: number): Promise<void> => {
+/** Waits until staff find this number of people by the email address. */
+const expectPeopleListed = async (email: string, total: number): Promise<void> => {
   const { listPeople } = adminSearchContract.endpoints;
   const staff = await tokenOf("staff");
   await vi.waitFor(
@@ -68,11 +68,14 @@ const listedPeople = async (email: string, total: number): Promise<void> => {
   );
 };
 
-/** Staff find nobody any more, but the order that is kept; what they found them by is empty. */
-const forgottenByStaff = async ({ user, email }: NewMember, orderId: string): Promise<void> => {
+/** Checks that staff find the retained order, but not the person, whose directory entry is empty. */
+const expectForgottenByStaff = async (
+  { user, email }: NewMember,
+  orderId: string,
+): Promise<void> => {
   const { listAllOrders } = adminSearchContract.endpoints;
   const staff = await tokenOf("staff");
-  await listedPeople(email, 0);
+  await expectPeopleListed(email, 0);
   const [entry] = await table.having("sk", user.id);
   expect(entry).toMatchObject({ entry: null, ttl: expect.any(Number) });
   const orders = await call(listAllOrders, { query: { q: orderId } }, staff);
@@ -82,7 +85,7 @@ const forgottenByStaff = async ({ user, email }: NewMember, orderId: string): Pr
 };
 
 describe("erasing", () => {
-  test("waits for what is owed, and says what", async () => {
+  test("is refused while an order is unpaid, and says which", async () => {
     const member = await newMember();
     const order = await placeByTransfer(undefined, member);
     expect((await rights(member)).erasure.blockers).toEqual([
@@ -99,7 +102,7 @@ describe("erasing", () => {
     expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(200);
     expectStatus(await fillProfile(order, { status: "cancelled" }), 200);
     expect((await erase(member)).status).toBe(204);
-    // An order that no money came for is not kept.
+    // An order without any payment is not retained.
     await eraseRows(member);
     expect(await sortKeys(table, member)).toEqual(["DATA#ERASURE"]);
     expect(await table.under(`DOCUMENT#${order.orderId}`)).toEqual([]);
@@ -107,7 +110,7 @@ describe("erasing", () => {
   });
 
   test(
-    "asks for the password, and not for ever",
+    "requires the password, and limits wrong ones",
     inOneWindow(quarter, async () => {
       const member = await newMember();
       const { status, body } = await erase(member, "not-the-password");
@@ -120,10 +123,10 @@ describe("erasing", () => {
     }),
   );
 
-  test("ends sessions, plan, address and mails at once, and keeps only what the law needs", async () => {
+  test("ends sessions, plan, address and emails at once, and keeps only what the law requires", async () => {
     const member = await newVerifiedMember();
     const { orderId } = await paidOrder(member);
-    await listedPeople(member.email, 1);
+    await expectPeopleListed(member.email, 1);
     const { erasure } = await rights(member);
     expect(erasure).toMatchObject({
       blockers: [],
@@ -141,7 +144,7 @@ describe("erasing", () => {
     expect(await table.under(`COMMSHASH#${member.user.comms_hash}`)).toEqual([]);
 
     await serve("erasure", member);
-    // It stays due until Stripe has forgotten the card, which the settlement's worker asks for.
+    // The order stays due until Stripe has deleted the card, which the settlement sweep requests.
     await runSchedule("settlement-sweep");
     await eraseRows(member);
     const left = await table.under(`USER#${member.user.id}`);
@@ -154,14 +157,14 @@ describe("erasing", () => {
     expect(documents.map(({ sk, ttl }) => [sk, ttl])).toEqual([["invoice", end]]);
     const mails = await table.having("to", member.email);
     expect(mails.map(({ outboxId }) => outboxId)).toEqual([`account-erased-${member.user.id}`]);
-    await forgottenByStaff(member, orderId);
-    // The address is free again.
+    await expectForgottenByStaff(member, orderId);
+    // The address can be registered again.
     expect((await registerMember({ register_email: member.email })).user.id).not.toBe(
       member.user.id,
     );
   });
 
-  test("gives a place in a team back, takes boards and names along, and is refused while one's own plan is shared", async () => {
+  test("frees the place in a team, removes boards and names, and is refused while the member's plan is shared", async () => {
     const made = await newTeam("premium");
     const member = await newVerifiedMember();
     const { secret } = await newInvite(made, member.email);
@@ -196,7 +199,7 @@ describe("erasing", () => {
     expect((await erase(made.admin)).status).toBe(204);
   });
 
-  test("takes along what others were mailed about them, sent or queued", async () => {
+  test("removes emails to others about the member, whether sent or queued", async () => {
     const made = await newTeam("premium");
     const member = await newVerifiedMember();
     expect((await join(member, made.team.invite_code ?? "")).status).toBe(200);
@@ -221,7 +224,7 @@ describe("erasing", () => {
     expect(await about()).toEqual([]);
   });
 
-  test("at the moment of an order, one of them happens and the other is told", async () => {
+  test("of an erasure and an order at the same moment only one succeeds", async () => {
     for (let times = 0; times < 3; times += 1) {
       const member = await newMember();
       const checkout = await newCheckout(undefined, member);
@@ -239,7 +242,7 @@ describe("erasing", () => {
     { write: 1, when: "before" },
     { write: 1, when: "after" },
     { write: 3, when: "before" },
-  ])("goes on where the worker died, $when its write $write", async (fall) => {
+  ])("continues after the worker was killed $when its write $write", async (fall) => {
     const member = await newVerifiedMember();
     expect((await erase(member)).status).toBe(204);
     const fragile = await openFragile("privacy-requests");

@@ -1,4 +1,4 @@
-/** Requests about people's data on the staff's screen: those from accounts, and those that came by letter, each done once. */
+/** Privacy requests in the staff area: those from accounts and those that arrived by letter, each carried out once. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -76,8 +76,8 @@ const serveNow = async (): Promise<void> => {
   await fetch(new URL("/_local/schedules/data-requests-sweep", stackOrigin()), { method: "POST" });
 };
 
-describe("a request that came by letter", () => {
-  test("is entered once, with its month, and a copy is made and mailed once", async () => {
+describe("a privacy request by letter", () => {
+  test("is entered once, with its deadline, and a copy is made and emailed once", async () => {
     const member = await newVerifiedMember();
     const entered = await enter(member);
     expect(entered).toMatchObject({
@@ -108,7 +108,7 @@ describe("a request that came by letter", () => {
     ]);
   });
 
-  test("to be erased ends the account as its member would have, and names them no more", async () => {
+  test("for erasure ends the account once a colleague confirms it, and no longer names the person", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure", came: "email", note: "Erase me" });
     expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
@@ -124,7 +124,7 @@ describe("a request that came by letter", () => {
     expect(listEmailChangeApprovals.replies[200].parse(listed.body).data).toContainEqual(
       expect.objectContaining({ id: member.user.id, act: "erasure", yours: false }),
     );
-    // Nobody alone ends an account.
+    // Nobody can delete an account alone.
     expect(refused(await confirm(id, support.token), 409).message).toContain("Another colleague");
     const { check } = authContract.endpoints;
     expect(done(await confirm(id), 200)).toMatchObject({
@@ -142,7 +142,7 @@ describe("a request that came by letter", () => {
     ]);
   });
 
-  test("to be erased is not confirmed once its member has logged in, nor once it is refused", async () => {
+  test("for erasure cannot be confirmed after its member has logged in, nor after it was refused", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure" });
     done(await carryOut(id), 200);
@@ -154,7 +154,7 @@ describe("a request that came by letter", () => {
     expect(await all({ person: member.user.id, state: "waiting" })).toEqual([]);
   });
 
-  test("of who has erased their account meanwhile is closed as that, and nothing more is done", async () => {
+  test("is closed if the person has deleted the account meanwhile", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure" });
     const { eraseAccount } = privacyContract.endpoints;
@@ -166,7 +166,7 @@ describe("a request that came by letter", () => {
     expect(one.state).not.toBe("open");
   });
 
-  test("of who gets no mail is handed over by an administrator, and says so", async () => {
+  test("for a copy to a blocked address is marked, and an administrator downloads the copy", async () => {
     const member = await newVerifiedMember();
     await (await openTable()).write([suppress(member.email, "bounce", new Date())]);
     const { id } = await enter(member);
@@ -186,7 +186,7 @@ describe("a request that came by letter", () => {
     expect((await actionsOn(member))[0]).toBe("downloaded the copy of their data");
   });
 
-  test("is not erased while something has to be settled, and says what", async () => {
+  test("for erasure is refused while something has to be settled, and says what", async () => {
     const member = await newMemberOn("premium");
     const { id } = await enter(member, { kind: "erasure" });
     const { readDataRights } = privacyContract.endpoints;
@@ -198,7 +198,7 @@ describe("a request that came by letter", () => {
     else expect(refused(reply, 409).message).toBe(blocker.message);
   });
 
-  test("is late after its month, comes first then, and is closed by a refusal", async () => {
+  test("is late after a month, then comes first, and is closed by a refusal", async () => {
     const member = await newVerifiedMember();
     const { id, due_on } = await enter(member, { received_on: daysAfter(today, -40) });
     expect(due_on < today).toBe(true);
@@ -222,7 +222,7 @@ describe("a request that came by letter", () => {
     expect(await actionsOn(member)).toEqual(["refused a data request", "logged a data request"]);
   });
 
-  test("came no later than today", async () => {
+  test("cannot be dated later than today", async () => {
     const member = await newVerifiedMember();
     const body: Entry = {
       kind: "export",
@@ -239,7 +239,7 @@ describe("a request that came by letter", () => {
   });
 });
 
-test("what is asked for in the account is listed, too, and done by itself", async () => {
+test("a request made in the account is listed too, and is carried out automatically", async () => {
   const member = await newVerifiedMember();
   const params = { id: member.user.id };
   await call(privacyContract.endpoints.requestExport, { params }, member.token);

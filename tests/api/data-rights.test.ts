@@ -1,4 +1,6 @@
-/** A copy of all that is held about a member, and which mails are theirs. The worker runs for members of this file alone. */
+/**
+ * The copy of a member’s data, and which emails belong to a member. The worker runs for the members of this file only.
+ */
 import { strFromU8 } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
@@ -41,7 +43,7 @@ beforeAll(async () => {
   table = await openTable();
 });
 
-/** To an address, as rows. */
+/** Returns the outbox IDs of all emails to this address. */
 const mailRowsTo = async (email: string): Promise<string[]> =>
   (await table.having("to", email)).map(({ outboxId }) => String(outboxId)).toSorted();
 
@@ -63,8 +65,8 @@ const mailsOnPage = async ({ user }: NewMember) => {
   return readPerson.replies[200].parse(reply.body).data.contact?.mails ?? [];
 };
 
-describe("mails to an address", () => {
-  test("are not those of who waits for it, but for the link", async () => {
+describe("emails to an address", () => {
+  test("do not belong to a member who has not verified it, except for the verification link", async () => {
     const [waiting, email] = [await newVerifiedMember(), newEmail()];
     await moveTo(waiting, email);
     const owner = await registerMember({ register_email: email });
@@ -85,7 +87,7 @@ describe("mails to an address", () => {
     expect((await asMember(owner, readUser, { params: { id: owner.user.id } })).status).toBe(200);
   });
 
-  test("are those of who had it then, and of its next owner only from then on", async () => {
+  test("belong to the member who had the address then, and to its next owner only from then on", async () => {
     const [former, email] = [await newVerifiedMember(), newEmail()];
     await moveTo(former, email);
     const link = findLink(await mailTo(email, "Verify"), "/email/verify");
@@ -94,7 +96,7 @@ describe("mails to an address", () => {
     expect(notified).toHaveLength(2);
     expect((await mailsInCopy(former)).map(({ to }) => to)).toContain(former.email);
 
-    // A week later.
+    // The old address is released as if a week had passed.
     const heldUntil = new Date(Date.now() - 1000).toISOString();
     await table.write([set({ pk: `EMAIL#${former.email}`, sk: "EMAIL" }, { heldUntil })]);
     const owner = await registerMember({ register_email: former.email });
@@ -109,7 +111,7 @@ describe("mails to an address", () => {
 });
 
 describe("a copy", () => {
-  test("has everything that is held, as a page, as JSON and with the invoices, and opens nothing", async () => {
+  test("contains all data, as a page, as JSON and with the invoices, but no secrets", async () => {
     const member = await newMemberOn("professional");
     const { orderId } = await paidOrder(member);
     expectStatus(
@@ -120,7 +122,7 @@ describe("a copy", () => {
     );
     expect((await rights(member)).export.status).toBe("none");
     expect((await ask(member)).status).toBe(202);
-    // The stack's own sweep may be as fast.
+    // The stack's own sweep may have made the copy already.
     expect(["making", "ready"]).toContain((await rights(member)).export.status);
     await serve("export", member);
     await serve("export", member);
@@ -160,7 +162,7 @@ describe("a copy", () => {
     ).toHaveLength(1);
   });
 
-  test("is the member's alone, five times a day, for a week", async () => {
+  test("is for the member only, five times a day, and available for a week", async () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     const params = { id: member.user.id };
     for (const endpoint of [readDataRights, requestExport, fetchExport]) {
@@ -188,7 +190,7 @@ describe("a copy", () => {
     expect((await asMember(member, fetchExport, { params })).status).toBe(404);
   });
 
-  test("leaves out no kind of row that members have", async () => {
+  test("includes every kind of row that members have", async () => {
     const kinds = (await table.keys()).filter(({ pk }) => pk.startsWith("USER#"));
     expect(kinds.filter((row) => memberKindOf(row) === null)).toEqual([]);
   });

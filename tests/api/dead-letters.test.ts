@@ -1,4 +1,4 @@
-/** What workers have given up, as administrators look after it, and jobs that they run at once. */
+/** Administrators retry and remove the dead letters of workers, and run jobs at once. */
 import { randomUUID } from "node:crypto";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -34,7 +34,7 @@ const letters = async () => (await listed()).data;
 const at = (worker: string, letterId: string) => ({ params: { worker, letterId } });
 const eventually = { timeout: 40_000, interval: 300 };
 
-test("what fails again comes back, and is removed for good with a trail", async () => {
+test("a retried dead letter that fails again comes back, and removing it is final and audited", async () => {
   const environment = await environmentOf("operations");
   const lambda = new LambdaClient({
     region: environment["AWS_REGION"] ?? "",
@@ -56,7 +56,7 @@ test("what fails again comes back, and is removed for good with a trail", async 
   await wake({ "detail-type": name, detail: { to: "secret@example.com" } });
   await wake({ DDBStreamBatchInfo: { ...place, streamArn } });
   const seen: string[] = [];
-  /** Of the event and of the stream, once both have been given up. */
+  /** Waits for the next two dead letters: one of an event, one of stream records. */
   const next = () =>
     vi.waitFor(async () => {
       const found = (await letters())
@@ -112,14 +112,14 @@ test("what fails again comes back, and is removed for good with a trail", async 
   ]);
 });
 
-test("a letter of a worker that is not there could not be found", async () => {
+test("a dead letter of an unknown worker is not found", async () => {
   for (const worker of ["operations", "constructor"])
     expect(
       (await call(removeDeadLetter, at(worker, randomUUID()), administrator.token)).status,
     ).toBe(404);
 });
 
-test("a job runs when it is told to, and the trail says who told it", async () => {
+test("an administrator can run a job at once, and the audit log says who did", async () => {
   const lastRun = async () => {
     const reply = await call(listJobs, { query: {} }, administrator.token);
     const { data } = listJobs.replies[200].parse(done(reply, 200));

@@ -1,4 +1,7 @@
-/** What is owed outlives the plan: it is found wherever it is, paid once, and blocks what it has to block until it is settled. */
+/**
+ * A debt outlives the plan: every screen shows it, it is paid once, and until then it blocks a new plan and the
+ * deletion of the account.
+ */
 import { describe, expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
@@ -41,7 +44,7 @@ const month = 26_400;
 const declines = "pm_card_chargeCustomerFail";
 const works = "pm_card_visa";
 
-/** The duration from now to noon or so of a day. */
+/** Returns the duration from now until about noon of a day. */
 const until = (day: string): string => `P${daysBetween(today, day)}D`;
 
 const says = ({ status, body }: Answer): [number, string] => [
@@ -49,8 +52,10 @@ const says = ({ status, body }: Answer): [number, string] => [
   status < 400 ? "" : failure.parse(body).message,
 ];
 
-/** A plan by the month of which the first months are paid and the card fails from then on: In-active. */
-const owing = async (paidMonths: number): Promise<Checkout & { readonly since: string }> => {
+/** Subscribes a member to a monthly plan whose card fails after `paidMonths` payments, until the plan is In-active. */
+const overdueMembership = async (
+  paidMonths: number,
+): Promise<Checkout & { readonly since: string }> => {
   const checkout = await subscribe("professional+monthly");
   const { member } = checkout;
   if (paidMonths > 1)
@@ -62,15 +67,15 @@ const owing = async (paidMonths: number): Promise<Checkout & { readonly since: s
   return { ...checkout, since };
 };
 
-/** Months 11 and 12 are not paid, and the term has ended. */
-const owingAfterTheEnd = async (): Promise<Checkout> => {
-  const checkout = await owing(10);
+/** Returns a member whose term has ended while months 11 and 12 are unpaid. */
+const endedMembershipWithDebt = async (): Promise<Checkout> => {
+  const checkout = await overdueMembership(10);
   await renewals.tend(checkout.member.user.id, `${endsOn} 09:00`);
   expect((await readMembership(checkout.member.user.id)).endedOn).toBe(endsOn);
   return checkout;
 };
 
-/** The calls of a member on a later day. */
+/** Returns the calls of a member on a later day. */
 const later = async ({ member }: Pick<Checkout, "member">, day: string) => {
   const at = until(day);
   const back = await returning(member, at);
@@ -135,7 +140,7 @@ const staffLater = async (day: string) => {
   };
 };
 
-/** Functions that a test moves ahead have to have run in the stack. */
+/** Calls each function once, because a function can only be opened with a later clock after it has run in the stack. */
 const wake = async (checkout: Checkout): Promise<void> => {
   const { member, orderId } = checkout;
   await send(member, "GET", "/basket");
@@ -146,9 +151,9 @@ const wake = async (checkout: Checkout): Promise<void> => {
 
 const monthTitle = (number: number): string => `Professional, month ${number} of 12`;
 
-describe("T-1: a plan is bought while the one before it is In-active and owed", () => {
-  test("409 that names what to pay first, and nothing is taken; paid, the plan is back", async () => {
-    const checkout = await owing(2);
+describe("T-1: a plan is bought while the previous one is In-active with a debt", () => {
+  test("is a 409 that names what to pay first and charges nothing; paying the debt restores the plan", async () => {
+    const checkout = await overdueMembership(2);
     await wake(checkout);
     const { member, orderId, since } = checkout;
     const { add, pay, plan } = await later(checkout, daysAfter(since, 6));
@@ -166,7 +171,7 @@ describe("T-1: a plan is bought while the one before it is In-active and owed", 
     expect(await readMembership(member.user.id)).toMatchObject({ inactiveSince: null });
   });
 
-  test("a quote of before is paid neither by its member nor by anybody with its address", async () => {
+  test("an earlier quote for a plan can be paid neither by the member nor by anybody with its address", async () => {
     const member = await newVerifiedMember();
     const quote = await madeQuote(member, { plan: "premium", valid_until: daysAfter(today, 60) });
     const checkout = await newCheckout(["professional+monthly"], member);
@@ -191,7 +196,7 @@ describe("T-1: a plan is bought while the one before it is In-active and owed", 
       params: { key: quote.key },
       body: { payment_method: works, shown_to_pay: quote.toPay },
     });
-    // What the member owes is nobody else's business.
+    // The answer does not disclose the member's debt to anybody else.
     expect(says(answer)).toEqual([
       409,
       "This quote can’t be paid at the moment. Please ask the sender.",
@@ -200,9 +205,9 @@ describe("T-1: a plan is bought while the one before it is In-active and owed", 
   });
 });
 
-describe("T-2: months are owed when the term has ended", () => {
-  test("one charge of £528.00 pays both; no plan is restored, and until then the account stays", async () => {
-    const checkout = await owingAfterTheEnd();
+describe("T-2: months are unpaid when the term has ended", () => {
+  test("one charge of £528.00 pays both months; it restores no plan, and until then the account cannot be deleted", async () => {
+    const checkout = await endedMembershipWithDebt();
     await wake(checkout);
     const { member, orderId } = checkout;
     const day = daysAfter(endsOn, 5);
@@ -249,15 +254,15 @@ describe("T-2: months are owed when the term has ended", () => {
     expect(await plan()).toMatchObject({ data: null, debts: [] });
     expect(await readMembership(member.user.id)).toMatchObject({ endedOn: endsOn });
     expect((await rights()).erasure.blockers).toEqual([]);
-    // Nothing is owed any more: it answers 200 and takes nothing.
+    // Without a debt, the call answers 200 and charges nothing.
     const applied = await paidFor(orderId);
     expect((await pay(orderId)).status).toBe(200);
     expect(await paidFor(orderId)).toBe(applied);
     expect((await add("premium+annual")).status).toBe(200);
   });
 
-  test("finance write it off with a reason: a credit note, and the way is free", async () => {
-    const checkout = await owingAfterTheEnd();
+  test("finance can write the debt off with a reason, which issues a credit note and unblocks the member", async () => {
+    const checkout = await endedMembershipWithDebt();
     await wake(checkout);
     const { member, orderId } = checkout;
     const day = daysAfter(endsOn, 40);
@@ -268,7 +273,7 @@ describe("T-2: months are owed when the term has ended", () => {
     });
     expect((await staff.writeOff(orderId, 26_400)).status).toBe(409);
     expect((await staff.writeOff(orderId, 52_800)).status).toBe(200);
-    // Asked twice it is done once.
+    // The second request changes nothing.
     expect((await staff.writeOff(orderId, 52_800)).status).toBe(200);
     const after = await staff.read(orderId);
     expect(after).toMatchObject({ due: 0, owed: null, status: "active" });
@@ -290,8 +295,8 @@ describe("T-2: months are owed when the term has ended", () => {
     expect((await add("professional+annual")).status).toBe(200);
   });
 
-  test("a bank transfer pays whole months, the earliest first, and restores nothing", async () => {
-    const checkout = await owingAfterTheEnd();
+  test("a bank transfer pays whole months, the earliest first, and restores no plan", async () => {
+    const checkout = await endedMembershipWithDebt();
     await wake(checkout);
     const { member, orderId } = checkout;
     const day = daysAfter(endsOn, 3);
@@ -318,7 +323,7 @@ describe("T-2: months are owed when the term has ended", () => {
     ]);
   });
 
-  test("a dispute that is won after the end: what was missed is charged on the next day, with the ladder", async () => {
+  test("after a dispute is won past the end of the term, the missed months are charged with the usual retries", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
@@ -332,7 +337,7 @@ describe("T-2: months are owed when the term has ended", () => {
     expect((await pay(orderId)).status).toBe(409);
     await chooseCard(member, declines);
     const result = await paidFor(orderId);
-    // The bank's word comes today, so the months are tried from the day on which they are due.
+    // The dispute is won today, so the retries count from the day on which the months are due.
     await sendDisputeEvent(checkout, "closed", "won");
     await renewals.tend(id, `${endsOn} 10:00`);
     await expectEmails(member, "Payment problem", 1);
@@ -345,8 +350,8 @@ describe("T-2: months are owed when the term has ended", () => {
     expect(await paidFor(orderId)).toBe(result + month);
   });
 
-  test("a dispute that is lost: nothing more is owed", async () => {
-    const checkout = await owing(2);
+  test("after a lost dispute nothing is owed", async () => {
+    const checkout = await overdueMembership(2);
     await wake(checkout);
     await sendDisputeEvent(checkout, "created", "needs_response");
     await sendDisputeEvent(checkout, "closed", "lost");
@@ -364,7 +369,7 @@ describe("T-3: a next term that can no longer begin is refused before Stripe is 
     return { ...checkout, renewal: await renewalOf(checkout) };
   };
 
-  test("lapsed after day 30, before and after the job has seen it", async () => {
+  test("after it lapsed on day 30, before and after the job has processed it", async () => {
     const checkout = await renewing();
     const { member, renewal } = checkout;
     await chooseCard(member, declines);
@@ -378,7 +383,7 @@ describe("T-3: a next term that can no longer begin is refused before Stripe is 
     expect(await paymentsOf(renewal)).toHaveLength(tries);
   });
 
-  test("its first order was refunded whole", async () => {
+  test("after its first order was refunded in full", async () => {
     const checkout = await renewing();
     const { renewal, toPay } = checkout;
     expectStatus(await refund(checkout, toPay), 200);
@@ -387,7 +392,7 @@ describe("T-3: a next term that can no longer begin is refused before Stripe is 
     expect(await paymentsOf(renewal)).toEqual([]);
   });
 
-  test("a renewal that is owed blocks a new plan until it is paid, which brings the plan back", async () => {
+  test("an unpaid renewal blocks a new plan; paying it restores the plan", async () => {
     const checkout = await renewing();
     await wake(checkout);
     const { member, renewal } = checkout;

@@ -1,4 +1,4 @@
-/** Whether mails reach a member, and what can be done when they do not. */
+/** Members see whether emails reach them, and can try again after a bounce. */
 import { expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { commsContract } from "../../shared/contract/accounts/comms.ts";
@@ -16,7 +16,7 @@ const look = async ({ visitor, user, token }: NewMember) => {
 const resume = ({ visitor, user, token }: NewMember) =>
   visitor.call(resumeDelivery, { params: { id: user.id } }, token);
 
-test("what bounced is told with its day, and tried again once a day", async () => {
+test("a bounced address is shown with the day of the bounce, and can be tried again once a day", async () => {
   const member = await newMember();
   const table = await openTable();
   expect(await look(member)).toMatchObject({ suppressed: null });
@@ -27,7 +27,7 @@ test("what bounced is told with its day, and tried again once a day", async () =
   });
   expect((await resume(member)).body).toMatchObject({ data: { suppressed: null } });
   expect((await mailTo(member.email, "are arriving again")).text).toContain("as before");
-  // Nothing is wrong with it: nothing is done.
+  // Nothing has bounced yet, so the call changes nothing.
   expect((await resume(member)).status).toBe(200);
 
   await table.write([suppress(member.email, "bounce", new Date())]);
@@ -39,7 +39,7 @@ test("what bounced is told with its day, and tried again once a day", async () =
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(86_000);
 });
 
-test("whoever complained is not written to again, and nobody else's mails are looked at", async () => {
+test("an address that complained stays blocked, and nobody can read another member's state", async () => {
   const member = await newMember();
   await (await openTable()).write([suppress(member.email, "complaint", new Date())]);
   expect(await look(member)).toMatchObject({

@@ -1,4 +1,6 @@
-/** Demos: one for each member, and a way back to it for whoever has to verify first. */
+/**
+ * Each member may open one demo, and a member who has to verify the address first gets a link that leads back to it.
+ */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
@@ -48,7 +50,7 @@ const firstLink = async ({ email }: NewMember): Promise<string> =>
   findLink(await mailTo(email, "Verify"), "/email/verify/");
 
 describe("a verified member", () => {
-  test("has their one demo from the first call on, and may ask for it again", async () => {
+  test("opens their one demo with the first call, and may call it again", async () => {
     const member = await newVerifiedMember();
     expect(await opens(member, kit)).toBe(403);
     const first = await ask(member, kit);
@@ -70,7 +72,7 @@ describe("a verified member", () => {
     expect(await grantOf(member)).toMatchObject({ contentId: data.id, gsi1pk: "DEMOS" });
   });
 
-  test("who asks for two at once has one of them", async () => {
+  test("who requests two demos at once opens one of them", async () => {
     const member = await newVerifiedMember();
     const answers = await Promise.all([ask(member, kit), ask(member, report), ask(member, kit)]);
     const statuses = answers.map(({ status }) => String(status)).toSorted();
@@ -80,14 +82,14 @@ describe("a verified member", () => {
     expect((await grantOf(member))?.["slug"]).toBe(granted[0]?.slug);
   });
 
-  test("keeps one that has no files under My Downloads, too", async () => {
+  test("finds a demo without files under My Downloads, too", async () => {
     const member = await newVerifiedMember();
     expect((await ask(member, report)).status).toBe(200);
     const [download] = await downloadsOf(member);
     expect(download).toMatchObject({ slug: report, media_type: "digital", media: [] });
   });
 
-  test("spends none on what the plan opens anyway", async () => {
+  test("uses up no demo on an item that the plan opens", async () => {
     const visitor = newVisitor();
     const token = await tokenOf("professional");
     for (const id of [kit, report]) expect((await ask({ visitor, token }, id)).status).toBe(200);
@@ -100,7 +102,7 @@ describe("a verified member", () => {
 describe("an unverified member", () => {
   const parts = (link: string) => new URL(link, "http://x").searchParams;
 
-  test("is mailed a link that verifies and leads back, once", async () => {
+  test("gets one email with a link that verifies the address and leads back to the demo", async () => {
     const member = await newMember();
     const first = await ask(member, kit);
     expect(first).toMatchObject({ status: 200, body: { data: { slug: kit, status: "sent" } } });
@@ -120,14 +122,14 @@ describe("an unverified member", () => {
     expect(await opens(member, kit)).toBe(200);
   });
 
-  test("who registered on the way to it needs no other mail", async () => {
+  test("who registered from the demo gets no second email", async () => {
     const member = await registerMember({ redirect: `/demo/${kit}` });
     expect(parts(await firstLink(member)).get("redirect")).toBe(`/demo/${kit}`);
     expect((await ask(member, kit)).body).toMatchObject({ data: { status: "sent" } });
     expect(await (await openTable()).having("to", member.email)).toHaveLength(1);
   });
 
-  test("may have the link again, once a minute and five times a day", async () => {
+  test("can request the link again, once a minute and five times a day", async () => {
     const member = await newMember();
     const { resendVerification } = authContract.endpoints;
     const { call } = await openAhead("auth");
@@ -145,7 +147,7 @@ describe("an unverified member", () => {
       .toHaveLength(5);
     const media = await openAhead("media");
     const askLater = (id: string) => media.call("PT10M", readDemo, member, { params: { id } });
-    // The links that are under way lead here; only another demo would need one more.
+    // The links that were sent lead to this demo, and only another demo would need another email.
     expect((await askLater(kit)).status).toBe(200);
     for (const refused of [await resendAfter(10), await askLater(report)]) {
       expect(refused.status).toBe(429);
@@ -154,7 +156,7 @@ describe("an unverified member", () => {
   });
 });
 
-test("what is no demo, is not published or is nothing is not found; visitors log in first", async () => {
+test("an item that is no demo, unpublished or unknown is not found; visitors have to log in", async () => {
   const member = await newVerifiedMember();
   const plain = published.find(({ demo }) => !demo)?.slug ?? "";
   for (const id of [plain, "no-such-item", "con_1", "con_00000000000000000000000000", "__proto__"])

@@ -1,4 +1,4 @@
-/** Staff find whoever has registered, and every order, moments after they changed. */
+/** Staff find every registered person and every order a moment after it changed. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
@@ -31,7 +31,7 @@ const orders = async (query: OrdersQuery) => {
   return listAllOrders.replies[200].parse(reply.body);
 };
 
-/** The stream brings it. */
+/** Retries, because the stream updates the directory after a moment. */
 const soon = <T>(look: () => Promise<T>): Promise<T> =>
   vi.waitFor(look, { timeout: 20_000, interval: 200 });
 
@@ -53,7 +53,7 @@ const personNamed = (q: string, id: string) =>
     return data[0];
   });
 
-/** A word that nobody else has. */
+/** Returns a word that no other test uses. */
 const word = (): string =>
   randomUUID()
     .replaceAll(/[^a-z]/g, "")
@@ -61,7 +61,7 @@ const word = (): string =>
     .slice(0, 12);
 
 describe("people", () => {
-  test("who register appear, and are found by their new name once they have one", async () => {
+  test("appear when they register, and are found by a new name once they have changed it", async () => {
     const member = await newMember();
     expect(await personNamed(member.email.toUpperCase(), member.user.id)).toMatchObject({
       name: "Ada Okonkwo-Lindström",
@@ -78,7 +78,7 @@ describe("people", () => {
     await personNamed(`okonkwo ${name}e lindstrom`, member.user.id);
   });
 
-  test("are filtered, counted by plan, and come in stable pages", async () => {
+  test("are filtered, counted by plan and paged in a stable order", async () => {
     const name = word();
     const members = await Promise.all([
       newMemberOn("premium"),
@@ -103,7 +103,7 @@ describe("people", () => {
     expect(await idsOf({ standing: "active", sort: "-plan_ends_on" })).toHaveLength(2);
     expect(await idsOf({ plan: 15, standing: "active" })).toEqual([professional]);
     const all = await idsOf({ sort: "name" });
-    // All have one name: ids decide.
+    // All names are the same, so the IDs decide the order.
     expect(all).toEqual(all.toSorted());
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => idsOf({ sort: "-name", limit: 1, page })),
@@ -113,7 +113,7 @@ describe("people", () => {
     expect(meta).toEqual({ total: 4, page: 2, perPage: 3 });
   });
 
-  test("of staff are found by role, with their teams", async () => {
+  test("are found by staff role and by team", async () => {
     const { data } = await people({ role: "administrator", q: "staff@demo.example" });
     expect(data).toMatchObject([{ email: "staff@demo.example", verified: true }]);
     expect(data[0]?.staff_roles).toContain("administrator");
@@ -126,7 +126,7 @@ describe("people", () => {
 });
 
 describe("an order", () => {
-  test("is there once it is placed, with what is due, and is paid when the money has come", async () => {
+  test("is listed once it is placed, with its balance, and becomes paid when the money arrives", async () => {
     const name = word();
     const address = { ...quayside, company: `Studio ${name}` };
     const order = await placed(["kiln-notes+product"], {
@@ -177,7 +177,7 @@ describe("an order", () => {
     expect((await ask()).statuses).toMatchObject([{ status: "paid", total: 1, due: 0 }]);
   });
 
-  test("is found by a product that is in it, and by no other", async () => {
+  test("is found by each product that it contains, and by no other", async () => {
     const { orderId } = await placed(["kiln-notes+product", "studio-tote+product"]);
     const { data } = listProducts.replies[200].parse(
       (await call(listProducts, { query: { limit: 500 } }, await tokenOf("staff"))).body,
@@ -192,7 +192,7 @@ describe("an order", () => {
     expect(await foundBy(other?.slug ?? "")).toBe(0);
   });
 
-  test("leads to itself and to its buyer by its number, however it is typed", async () => {
+  test("is found by its number, together with its buyer, however the number is typed", async () => {
     const order = await placed(["kiln-notes+product"]);
     const { orderId, member } = order;
     for (const typed of [
@@ -213,8 +213,8 @@ describe("an order", () => {
   });
 });
 
-describe("who may see what", () => {
-  /** A member of staff with these roles alone. */
+describe("access by role", () => {
+  /** Creates a member of staff who has only these roles. */
   const staffWith = async (...staffRoles: string[]): Promise<NewMember> => {
     const member = await newVerifiedMember();
     const key = { pk: `USER#${member.user.id}`, sk: "PROFILE" };
@@ -239,7 +239,7 @@ describe("who may see what", () => {
     expect([...new Set(found)].toSorted()).toEqual(kinds);
     const teams = (await find("team-admin@demo.example")).filter(({ kind }) => kind === "team");
     expect(teams).toHaveLength(role === "support" ? 1 : 0);
-    // What the shop sells is everybody's to read.
+    // Every role may read what the shop sells.
     const [product] = (await find("kiln notes")).filter(({ kind }) => kind === "product");
     expect(product).toMatchObject({ title: "Kiln Notes", detail: "Product" });
     expect(await find("premium enterprise")).toContainEqual(

@@ -1,4 +1,4 @@
-/** From a due document to the mail that carries its PDF, on the running stack. */
+/** From a requested document to the email with its PDF, on the running stack. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
@@ -12,8 +12,8 @@ import { newEmail } from "../support/members.ts";
 import { book, professional, report } from "../support/sold-order.ts";
 import { openTable } from "../support/table.ts";
 
-describe("the mail of", () => {
-  test("an order paid by card confirms it and brings its invoice, once", async () => {
+describe("the email", () => {
+  test("of an order paid by card confirms it and has the invoice attached, once", async () => {
     const table = await openTable();
     const order = newOrder([{ item: professional, as: "monthly" }, { item: report }]);
     await table.write([...orderWrites(order), due(order)]);
@@ -34,7 +34,7 @@ describe("the mail of", () => {
     ])
       expect(text).toContain(line);
     const day = String.raw`\d\d/\d\d/\d{4}`;
-    // What was paid and what follows, in the table and in one sentence; never one sum for both.
+    // The email shows the paid and the remaining amounts, in a table and in one sentence, and never their sum.
     expect(text).toMatch(new RegExp(`Paid on ${day}: £442\\.80`));
     expect(text).toMatch(new RegExp(`Then ${day} to ${day}: 11 × £264\\.00`));
     expect(text).toMatch(
@@ -42,7 +42,7 @@ describe("the mail of", () => {
     );
     for (const amount of ["12 × £220.00", "£2,640.00", "£557.80", "£3,346.80"])
       expect(html).toContain(amount);
-    // One picture, whose words nobody misses.
+    // The only picture is decorative, so it has an empty alternative text.
     expect(html.match(/<img[^>]*>/g)).toEqual([
       expect.stringMatching(/\/plates\/share\.jpg.*alt=""/s),
     ]);
@@ -53,7 +53,7 @@ describe("the mail of", () => {
     expect(await table.read(documentKey(order.orderId, "invoice"))).not.toHaveProperty("gsi2pk");
   });
 
-  test("a bank transfer brings the pro forma first, and the invoice when it is paid", async () => {
+  test("of a bank transfer has the pro forma attached at first, and the invoice once it is paid", async () => {
     const table = await openTable();
     const order = newOrder([{ item: report }, { item: book, quantity: 2 }], {
       paymentType: "bacs",
@@ -76,7 +76,7 @@ describe("the mail of", () => {
       expect(first.text).toContain(line);
     const issued = await attachedDocument(first);
     expect(issued).toContain("This is not a VAT invoice.");
-    // The mail and its document name the same day.
+    // The email and its document name the same day.
     const [, validUntil = ""] = /valid until ([\d/]{10})\./.exec(first.text) ?? [];
     expect(first.text).toContain(`To pay by ${validUntil}: £273.75`);
     expect(issued.replaceAll(/\s+/g, " ")).toContain(`is valid until ${validUntil}.`);
@@ -88,7 +88,7 @@ describe("the mail of", () => {
     expect(await mailsTo(order.buyer.email)).toHaveLength(2);
   });
 
-  test("a refund brings a credit note that names the invoice, also when both are due at once", async () => {
+  test("of a refund has a credit note attached that names the invoice, even if both are requested at once", async () => {
     const table = await openTable();
     const order = newOrder([{ item: report }]);
     const refund = (documentId: string, amount: number): Write =>
@@ -114,7 +114,7 @@ describe("the mail of", () => {
     }
   });
 
-  test("invoice and pro forma go to the billing address too", async () => {
+  test("with an invoice or a pro forma is also sent to the billing address", async () => {
     const table = await openTable();
     const billing = newEmail();
     const existing = newOrder([{ item: report }]);
@@ -136,38 +136,41 @@ describe("the mail of", () => {
   test.each([
     ["its member had ten copies mailed", { what: "copies-of-member", count: 10 }],
     ["its address had twenty copies", { what: "copies-to", count: 20 }],
-  ])("a pro forma goes to the account alone when %s today", async (_, { what, count }) => {
-    const table = await openTable();
-    const billing = newEmail();
-    const stored = newOrder([{ item: report }]);
-    const addresses = {
-      ...stored.addresses,
-      // Another way to write the same address.
-      billing: { ...stored.addresses.billing, email: billing.toUpperCase() },
-    };
-    const order = { ...stored, addresses };
-    const subject = what === "copies-to" ? digestOf(billing) : order.userId;
-    const today = Date.now();
-    const counted = [today, today + 86_400_000].map((at) => {
-      const { key, endsAt } = rateWindow({ what, windowSeconds: 86_400 }, subject, new Date(at));
-      return put({ ...key, count, ttl: ttlAt(endsAt) });
-    });
-    const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
-    await table.write([...counted, ...orderWrites(order), due(order, proForma)]);
-    await ready(table, order, "pro-forma");
-    const id = `document-${order.orderId}-pro-forma`;
-    expect(await table.read(mailKey(id))).toMatchObject({ to: order.buyer.email });
-    expect(await table.read(mailKey(`${id}-copy`))).toBeNull();
-    // What follows money goes there all the same.
-    await table.write([due(order)]);
-    await ready(table, order);
-    expect(await table.read(mailKey(`document-${order.orderId}-invoice-copy`))).toMatchObject({
-      to: billing.toUpperCase(),
-    });
-  });
+  ])(
+    "with a pro forma goes only to the account's address when %s today",
+    async (_, { what, count }) => {
+      const table = await openTable();
+      const billing = newEmail();
+      const stored = newOrder([{ item: report }]);
+      const addresses = {
+        ...stored.addresses,
+        // The capitals make no difference to the count for an address.
+        billing: { ...stored.addresses.billing, email: billing.toUpperCase() },
+      };
+      const order = { ...stored, addresses };
+      const subject = what === "copies-to" ? digestOf(billing) : order.userId;
+      const today = Date.now();
+      const counted = [today, today + 86_400_000].map((at) => {
+        const { key, endsAt } = rateWindow({ what, windowSeconds: 86_400 }, subject, new Date(at));
+        return put({ ...key, count, ttl: ttlAt(endsAt) });
+      });
+      const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
+      await table.write([...counted, ...orderWrites(order), due(order, proForma)]);
+      await ready(table, order, "pro-forma");
+      const id = `document-${order.orderId}-pro-forma`;
+      expect(await table.read(mailKey(id))).toMatchObject({ to: order.buyer.email });
+      expect(await table.read(mailKey(`${id}-copy`))).toBeNull();
+      // The copy of an invoice is not limited, because it follows a payment.
+      await table.write([due(order)]);
+      await ready(table, order);
+      expect(await table.read(mailKey(`document-${order.orderId}-invoice-copy`))).toMatchObject({
+        to: billing.toUpperCase(),
+      });
+    },
+  );
 });
 
-test("a mail whose file is missing is parked, not sent without it", async () => {
+test("an email whose attachment is missing is not sent, but marked as failed", async () => {
   const table = await openTable();
   const email = newEmail();
   const outboxId = `missing-${randomUUID()}`;

@@ -1,4 +1,4 @@
-/** A charge that brings no money: the days on which it is tried again, and how the plan comes back. */
+/** A charge that fails is retried on fixed days, and a payment restores the plan. */
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import { parseIntent, send } from "../support/buyer.ts";
@@ -23,7 +23,7 @@ const renewals = sharedRenewals();
 
 const { payOrder, readSubscription } = paymentsContract.endpoints;
 
-/** What the browser does with the payment that it was given. */
+/** Confirms a payment as the browser does after it has received the payment's secret. */
 const confirm = async (intentId: string, card: string): Promise<void> => {
   const { stripe } = await stripeAccount();
   const client = await stripe.client();
@@ -32,7 +32,7 @@ const confirm = async (intentId: string, card: string): Promise<void> => {
 };
 
 describe("a card that is declined", () => {
-  test("is tried on each day of the ladder with a mail, then the plan is In-active; one payment brings it back", async () => {
+  test("is retried on each day of the schedule with an email, then the plan is In-active", async () => {
     const checkout = await declining();
     const { member, orderId } = checkout;
     const { id } = member.user;
@@ -50,7 +50,7 @@ describe("a card that is declined", () => {
     expect(await paidFor(orderId)).toBe(26_400);
   });
 
-  test("a new card is used at the next try, and saving it charges nothing", async () => {
+  test("a new card is used at the next retry, and saving it charges nothing", async () => {
     const checkout = await declining();
     const { member, orderId } = checkout;
     const { id } = member.user;
@@ -70,7 +70,7 @@ describe("a card that is declined", () => {
     expect((await readMembership(id)).dunning).toBeNull();
   });
 
-  test("a new card that pays what is overdue is charged from then on", async () => {
+  test("a new card that pays the overdue amount is charged from then on", async () => {
     const checkout = await declining();
     const { member, orderId } = checkout;
     const due = monthsAfter(today, 1);
@@ -86,7 +86,7 @@ describe("a card that is declined", () => {
     });
   });
 
-  test("pay now takes all that is overdue in one charge, with one receipt that names each month", async () => {
+  test("paying now charges all that is overdue at once, with one receipt that names each month", async () => {
     const checkout = await declining();
     const { member, orderId } = checkout;
     const { id } = member.user;
@@ -98,7 +98,7 @@ describe("a card that is declined", () => {
     expect(owing.body).toMatchObject({
       data: {
         status: "In-active",
-        // Months stay due.
+        // Monthly payments have no day after which they cannot be paid.
         overdue: { amount: 2 * 26_400, order_id: orderId, pay_until_display: null },
       },
     });
@@ -112,8 +112,8 @@ describe("a card that is declined", () => {
   });
 });
 
-describe("a bank that wants the customer", () => {
-  test("asks by a link until it is confirmed: one payment, and the plan goes on", async () => {
+describe("a bank that requires authentication", () => {
+  test("is asked by emailed links until the member confirms: one payment, and the plan continues", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
@@ -135,7 +135,7 @@ describe("a bank that wants the customer", () => {
     await expectEmails(member, "Receipt", 1);
   });
 
-  test("not confirmed by day 14: In-active, and the payment is given up", async () => {
+  test("without confirmation by day 14 the plan is In-active, and the payment is cancelled", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;

@@ -1,4 +1,7 @@
-/** Who lost mailbox and password gets a new address by two members of staff; nobody alone can move an account. */
+/**
+ * A member who has lost mailbox and password gets a new address when two members of staff approve it; nobody can do it
+ * alone.
+ */
 import { describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
@@ -38,7 +41,7 @@ const identity = "Called back at the number of the account";
 
 const refusal = ({ status, body }: Reply) => ({ status, ...failure.parse(body) });
 
-const vouch = ({ user: { id } }: NewMember, email: string, token = first.token) =>
+const requestChange = ({ user: { id } }: NewMember, email: string, token = first.token) =>
   call(requestEmailChangeApproval, { params: { id }, body: { email, identity, reason } }, token);
 const confirm = ({ user: { id } }: NewMember, code: string, token = second.token) =>
   call(approveEmailChange, { params: { id }, body: { code, identity } }, token);
@@ -57,25 +60,28 @@ const secretIn = async (email: string, words: string): Promise<string> =>
   ) ?? "";
 const stop = (token: string) => newVisitor().call(stopEmailChange, { body: { token } });
 
-/** Nobody is signed in to the account any more. */
-const lockedOut = async (): Promise<NewMember> => {
+/** Creates a member who is logged out everywhere. */
+const newLockedOutMember = async (): Promise<NewMember> => {
   const member = await newVerifiedMember();
   expect((await member.visitor.call(logout, {}, member.token)).status).toBe(204);
   return member;
 };
 
-const waiting = async (): Promise<{ member: NewMember; email: string; code: string }> => {
-  const [member, email] = [await lockedOut(), newEmail()];
-  parsePerson(await vouch(member, email));
+const newPendingChange = async (): Promise<{ member: NewMember; email: string; code: string }> => {
+  const [member, email] = [await newLockedOutMember(), newEmail()];
+  parsePerson(await requestChange(member, email));
   return { member, email, code: await codeFor(email) };
 };
 
-test("the address is theirs once a second one has confirmed it, and they are in again", async () => {
-  const member = await lockedOut();
+test("the address changes once a second colleague has confirmed it, and the member can log in again", async () => {
+  const member = await newLockedOutMember();
   const { id } = member.user;
   const email = newEmail();
-  // Pressed twice.
-  for (const reply of await Promise.all([vouch(member, email), vouch(member, email)]))
+  // The request is sent twice, as by a double click.
+  for (const reply of await Promise.all([
+    requestChange(member, email),
+    requestChange(member, email),
+  ]))
     expect(parsePerson(reply)).toMatchObject({
       email: member.email,
       pending_email: email,
@@ -127,10 +133,10 @@ test("the address is theirs once a second one has confirmed it, and they are in 
   expect(JSON.stringify(trail)).not.toContain(email);
 });
 
-test("two steps stay on, and every browser is logged out", async () => {
+test("two-step login stays on, and every browser is logged out", async () => {
   const member = await newTwoStepMember(await newVerifiedMember());
   const email = newEmail();
-  parsePerson(await vouch(member, email));
+  parsePerson(await requestChange(member, email));
   const code = await codeFor(email);
   parsePerson(await confirm(member, code));
   expect((await call(check, {}, member.token)).status).toBe(401);
@@ -139,11 +145,11 @@ test("two steps stay on, and every browser is logged out", async () => {
   expect((await newVisitor().call(login, sent)).status).not.toBe(200);
 });
 
-describe("nothing changes", () => {
+describe("the address does not change", () => {
   test("by one member of staff alone, whatever their role", async () => {
     const administrator = await tokenOf("staff");
-    const [member, email] = [await lockedOut(), newEmail()];
-    parsePerson(await vouch(member, email, administrator));
+    const [member, email] = [await newLockedOutMember(), newEmail()];
+    parsePerson(await requestChange(member, email, administrator));
     const code = await codeFor(email);
     expect(refusal(await confirm(member, code, administrator))).toMatchObject({
       status: 409,
@@ -155,8 +161,8 @@ describe("nothing changes", () => {
     expect(parsePerson(await confirm(member, code)).email).toBe(email);
   });
 
-  test("without the code of the new address, which staff cannot read, nor after five wrong ones", async () => {
-    const { member, email, code } = await waiting();
+  test("without the code sent to the new address, which staff cannot read, nor after five wrong codes", async () => {
+    const { member, email, code } = await newPendingChange();
     const mails = (await shown(member)).contact?.mails ?? [];
     const mailId = mails.find(({ to }) => to === email)?.id ?? "";
     const read = await call(readMail, { params: { id: member.user.id, mailId } }, second.token);
@@ -169,11 +175,11 @@ describe("nothing changes", () => {
     expect((await shown(member)).email).toBe(member.email);
   });
 
-  test("once the present address has stopped it", async () => {
-    const { member, email, code } = await waiting();
+  test("once the current address has stopped the change", async () => {
+    const { member, email, code } = await newPendingChange();
     expect((await stop(await secretIn(member.email, "about to change"))).status).toBe(200);
     expect((await confirm(member, code)).status).toBe(409);
-    // Not even where the same address waits again, in the ordinary way.
+    // The code does not even work when support requests the same address in the ordinary way.
     const { changeEmail } = customerSupportContract.endpoints;
     const input = { params: { id: member.user.id }, body: { email, reason } };
     parsePerson(await call(changeEmail, input, first.token));
@@ -181,8 +187,8 @@ describe("nothing changes", () => {
     expect((await confirm(member, code)).status).toBe(409);
   });
 
-  test("once somebody has signed in", async () => {
-    const { member, code } = await waiting();
+  test("once somebody has logged in", async () => {
+    const { member, code } = await newPendingChange();
     expect((await logIn(newVisitor(), member.email)).status).toBe(200);
     expect(refusal(await confirm(member, code))).toMatchObject({
       status: 409,
@@ -191,7 +197,7 @@ describe("nothing changes", () => {
   });
 
   test("after a week", async () => {
-    const { member, code } = await waiting();
+    const { member, code } = await newPendingChange();
     const row = { pk: `USER#${member.user.id}`, sk: "VOUCHING" };
     const table = await openTable();
     const week = Date.parse(String((await table.read(row))?.["endsAt"])) - Date.now();
@@ -201,22 +207,22 @@ describe("nothing changes", () => {
     expect((await confirm(member, code)).status).toBe(409);
   });
 
-  test("once it was withdrawn, by either of them and as often as they press", async () => {
-    const { member, code } = await waiting();
+  test("once either colleague has withdrawn the request, however often they do it", async () => {
+    const { member, code } = await newPendingChange();
     for (const reply of [await withdraw(member, second.token), await withdraw(member)])
       expect(parsePerson(reply)).toMatchObject({
         pending_email: null,
         contact: { vouching: null },
       });
     expect((await confirm(member, code)).status).toBe(409);
-    expect((await confirm(await lockedOut(), code)).status).toBe(409);
+    expect((await confirm(await newLockedOutMember(), code)).status).toBe(409);
   });
 
-  test("to an address that somebody has, has taken meanwhile, or that is theirs", async () => {
-    const [other, present] = [await newMember(), await lockedOut()];
+  test("to one that is the current address, belongs to another account, or was registered in the meantime", async () => {
+    const [other, present] = [await newMember(), await newLockedOutMember()];
     for (const applied of [other.email, present.email])
-      expect(Object.keys(refusal(await vouch(present, applied)).errors)).toEqual(["email"]);
-    const { member, email, code } = await waiting();
+      expect(Object.keys(refusal(await requestChange(present, applied)).errors)).toEqual(["email"]);
+    const { member, email, code } = await newPendingChange();
     await registerMember({ register_email: email });
     expect(refusal(await confirm(member, code))).toMatchObject({
       status: 409,
@@ -224,32 +230,34 @@ describe("nothing changes", () => {
     });
   });
 
-  test("to an account of staff but by two administrators, and never to one's own", async () => {
+  test("of an account of staff except by two administrators, and nobody can change their own", async () => {
     const administrator = await tokenOf("staff");
     const [colleague, admin] = [await newStaff("finance"), await newStaff("administrator")];
     const email = newEmail();
-    expect((await vouch(colleague, email)).status).toBe(409);
-    parsePerson(await vouch(colleague, email, administrator));
+    expect((await requestChange(colleague, email)).status).toBe(409);
+    parsePerson(await requestChange(colleague, email, administrator));
     const code = await codeFor(email);
     expect((await confirm(colleague, code)).status).toBe(409);
     const { body } = await call(listEmailChangeApprovals, { query: { limit: 100 } }, second.token);
     const listed = listEmailChangeApprovals.replies[200].parse(body).data.map(({ id }) => id);
     expect(listed).not.toContain(colleague.user.id);
-    expect(refusal(await vouch(admin, newEmail(), admin.token)).message).toContain("your own");
+    expect(refusal(await requestChange(admin, newEmail(), admin.token)).message).toContain(
+      "your own",
+    );
     expect(refusal(await confirm(admin, code, admin.token)).message).toContain("your own");
   });
 });
 
-test("the present address takes it back for a week after it is done", async () => {
-  const { member, email, code } = await waiting();
+test("the old address can undo the change for a week", async () => {
+  const { member, email, code } = await newPendingChange();
   parsePerson(await confirm(member, code));
   expect((await stop(await secretIn(member.email, "address was changed"))).status).toBe(200);
   expect((await shown(member)).email).toBe(member.email);
   expect((await logIn(newVisitor(), email)).status).toBe(422);
 });
 
-test("what waits is listed for the colleague who can confirm it, and no longer than that", async () => {
-  const { member, code } = await waiting();
+test("a pending change is listed for the colleagues who can confirm it, until it is confirmed", async () => {
+  const { member, code } = await newPendingChange();
   const listedFor = async (token: string, of: "colleagues" | "me") => {
     const { body } = await call(listEmailChangeApprovals, { query: { of, limit: 100 } }, token);
     const { data } = listEmailChangeApprovals.replies[200].parse(body);
@@ -262,11 +270,11 @@ test("what waits is listed for the colleague who can confirm it, and no longer t
   await expect.poll(() => listedFor(second.token, "colleagues")).toEqual([]);
 });
 
-test("a code that was held back is sent once mails go there again and it is asked for anew", async () => {
-  const [member, email] = [await lockedOut(), newEmail()];
+test("after an address was unblocked, a new request sends the code that could not be delivered", async () => {
+  const [member, email] = [await newLockedOutMember(), newEmail()];
   const { id } = member.user;
   await (await openTable()).write([suppress(email, "bounce", new Date())]);
-  const { contact } = parsePerson(await vouch(member, email));
+  const { contact } = parsePerson(await requestChange(member, email));
   expect(contact?.suppressed).toMatchObject([{ email, reason: "bounce" }]);
   await expect
     .poll(async () => (await shown(member)).contact?.mails.find(({ to }) => to === email)?.state)
@@ -274,6 +282,6 @@ test("a code that was held back is sent once mails go there again and it is aske
   const { liftSuppression } = customerSupportContract.endpoints;
   parsePerson(await call(liftSuppression, { params: { id }, body: { reason } }, first.token));
   parsePerson(await withdraw(member));
-  parsePerson(await vouch(member, email));
+  parsePerson(await requestChange(member, email));
   expect(parsePerson(await confirm(member, await codeFor(email))).email).toBe(email);
 });

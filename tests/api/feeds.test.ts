@@ -1,9 +1,9 @@
-/** Dashboard and personalised feed, and what a member's reading changes in them. */
+/** The dashboard and the personalised feed, and how a member's reading changes them. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { searchContract } from "../../shared/contract/content/search.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { blockKindOf } from "../../shared/contract/content/blocks.ts";
+import { blockKindOf } from "../../shared/contract/content/blocks/registry.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openAhead } from "../support/ahead.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
@@ -32,7 +32,7 @@ const feedOf = async (token: string, query: Query = {}) => {
 const ids = (cards: ReadonlyArray<{ readonly id: string }>): string[] => cards.map(({ id }) => id);
 const slugs = (cards: ReadonlyArray<{ readonly slug: string }>) => cards.map(({ slug }) => slug);
 
-/** Slugs of all items below these categories, published or not. */
+/** Returns the slugs of all items below these categories, published or not. */
 const below = (...paths: string[]): Set<string> =>
   new Set(
     source.items
@@ -43,7 +43,7 @@ const below = (...paths: string[]): Set<string> =>
   );
 
 let joined: Promise<NewMember> | undefined;
-/** One member for the whole file, who has chosen nothing at first. */
+/** Creates the one member of this file, who has chosen no categories at first. */
 const member = (): Promise<NewMember> => (joined ??= newVerifiedMember());
 const token = async (): Promise<string> => (await member()).token;
 
@@ -62,8 +62,8 @@ const follow = (): Promise<void> =>
     expect((await call(updateFilter, { body: { filter } }, await token())).status).toBe(200);
   })());
 
-describe("before anything is chosen", () => {
-  test("the dashboard has full rows that repeat nothing above them", async () => {
+describe("before any category is chosen", () => {
+  test("the dashboard has full rows, and no row repeats an item from above", async () => {
     const rows = await dashboardOf(await token());
     expect(rows.featured_content).toHaveLength(5);
     expect(rows.latest_content[0]?.id).toBe(rows.latest);
@@ -94,7 +94,7 @@ describe("before anything is chosen", () => {
 describe("once categories are chosen", () => {
   beforeEach(follow);
 
-  test("the feed is a hard filter by them, and suggestions say why", async () => {
+  test("the feed contains only items of these categories, and suggestions state their reason", async () => {
     const chosen = below(...followed);
     const feed = await feedOf(await token(), { perPage: 999 });
     expect(slugs(feed.data).filter((slug) => !chosen.has(slug))).toEqual([]);
@@ -125,7 +125,7 @@ describe("once categories are chosen", () => {
     expect(ids(oldest.sorted_content)).toEqual(rest.toReversed().slice(0, 5));
   });
 
-  test("a query goes before the saved filter, field by field", async () => {
+  test("each field of a query overrides the same field of the saved filter", async () => {
     const [categories = ""] = await categoryIds("garden-outdoor");
     const garden = await feedOf(await token(), { categories, perPage: 999 });
     const inGarden = below("garden-outdoor");
@@ -151,7 +151,7 @@ describe("once categories are chosen", () => {
     expect((await feedOf(await token(), { q: "<b>.*(🙂" })).data).toEqual([]);
   });
 
-  test("feeds cost two round trips, whatever was read", async () => {
+  test("feeds cost two round trips, however much the member has read", async () => {
     const reply = await call(endpoints.readDashboard, {}, await token());
     expect(reply.headers.get("server-timing")).toMatch(/desc="[12] trips 0 writes/);
   });
@@ -167,7 +167,7 @@ test.each([
   [{ page: "1000000000" }, "page"],
   [{ perPage: "1000000000" }, "perPage"],
   [{ q: "a".repeat(10_000) }, "q"],
-])("feeds refuse %j with a message for its field", async (query, field) => {
+])("feeds refuse %j with an error for its field", async (query, field) => {
   for (const endpoint of [endpoints.readDashboard, endpoints.readPersonalised]) {
     const reply = await call(endpoint, { query: Object(query) }, await token());
     expect(reply.status).toBe(422);
@@ -175,8 +175,8 @@ test.each([
   }
 });
 
-describe("what the staff set", () => {
-  test("the keyword of the week comes with the first that its search finds", async () => {
+describe("editorial settings", () => {
+  test("the keyword of the week is shown with the first results of its search", async () => {
     const { searchFeature } = await dashboardOf(await token());
     expect(source.editorial.search?.keywords).toContain(searchFeature?.keyword);
     const sent = { query: { query: searchFeature?.keyword ?? "" } };
@@ -195,7 +195,7 @@ describe("what the staff set", () => {
     ["basics", true],
     ["professional", false],
     ["premium", false],
-  ])("%s gets the panels, and the offer that is for Basics: %s", async (persona, isOffered) => {
+  ])("%s gets the panels, and the offer for Basics: %s", async (persona, isOffered) => {
     const { additionalPanels } = await dashboardOf(await tokenOf(persona));
     const kinds = additionalPanels.blocks.map(({ type_id }) => blockKindOf(type_id));
     expect(kinds.length).toBeGreaterThan(1);
@@ -210,8 +210,8 @@ describe("what the staff set", () => {
   });
 });
 
-describe("what a member has read", () => {
-  test("is no longer suggested, and counts for the item's popularity", async () => {
+describe("an item that a member has read", () => {
+  test("is no longer suggested, and counts for its popularity", async () => {
     const [suggested] = (await dashboardOf(await token())).moreContent.filter(
       (card) => card.has_access,
     );
@@ -235,7 +235,7 @@ describe("what a member has read", () => {
     await expect.poll(readers, { timeout: 8000, interval: 250 }).toBeGreaterThan(before);
   });
 
-  test("is told once asked for, with the page to go on at, in two round trips", async () => {
+  test("is listed on the next visit with the page to continue at, in two round trips", async () => {
     const reader = await newVerifiedMember();
     const { recordVisit, saveReadingPlace, readItem } = endpoints;
     const visit = async () => {
@@ -259,14 +259,14 @@ describe("what a member has read", () => {
         { id: other.id, page: null },
       ]),
     );
-    // Read to its end, it begins anew.
+    // An item that was read to its end starts again at its first page.
     expect(await readTo(open.id, 4, true)).toBe(204);
     expect((await visit()).read).toContainEqual({ id: open.id, page: null });
     expect(await readTo(locked.id, 2)).toBe(403);
     expect(await readTo("itm_unknown", 2)).toBe(404);
     expect(await readTo(open.id, 0)).toBe(422);
 
-    // Still the first visit; half an hour without a sign later it is another one.
+    // This is still the first visit; a new visit begins after half an hour of inactivity.
     expect((await visit()).since).toBeNull();
     const { call: later } = await openAhead("content");
     const { body } = await later("PT31M", recordVisit, reader);

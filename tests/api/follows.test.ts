@@ -1,4 +1,4 @@
-/** Searches, tags and colours that members follow. */
+/** Members follow searches, tags and colours. */
 import { expect, test } from "vitest";
 import { follow } from "../../functions/entities/followed.ts";
 import { set } from "../../functions/platform/table/write.ts";
@@ -27,7 +27,7 @@ const consentsOf = async ({ visitor, user, token }: NewMember) => {
     .data.flatMap(({ source, wording }) => (source === "follow" ? [wording] : []));
 };
 
-test("the first turns on its mails, which is recorded; the same again is one, and it can be ended", async () => {
+test("the first follow turns on emails and records a consent; a repeated one changes nothing, and each can be removed", async () => {
   const member = await newMember();
   expect(await list(member)).toEqual({ data: [], mails: false });
   expect((await add(member, { kind: "search", value: "linen" })).body).toMatchObject({
@@ -60,7 +60,7 @@ test.each<[Wanted]>([
   expect(await list(member)).toEqual({ data: [], mails: false });
 });
 
-test("fifty and no more, also when they are asked for at once", async () => {
+test("a member can follow at most fifty, also with simultaneous requests", async () => {
   const member = await newMember();
   const { id } = member.user;
   const colours = Array.from({ length: 48 }, (_, number) => `#0000${String(number + 10)}`);
@@ -78,7 +78,7 @@ test("fifty and no more, also when they are asked for at once", async () => {
   expect((await list(member)).data).toHaveLength(50);
 });
 
-test("nobody sees or changes what others follow", async () => {
+test("nobody can read or change what others follow", async () => {
   const [member, other] = [await newMember(), await newMember()];
   const params = { id: member.user.id };
   const body = { kind: "search", value: "linen" } as const;

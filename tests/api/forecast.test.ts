@@ -1,4 +1,7 @@
-/** What is told of a term is what is charged for it; what an upgrade changes goes back with it; what a higher plan costs today. */
+/**
+ * The amounts that are shown for a term are the amounts that are charged, and a refunded upgrade restores the amounts
+ * before it.
+ */
 import { expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
@@ -25,7 +28,7 @@ const renewals = sharedRenewals();
 const { schedulePlanPrices, updateShopPlan } = shopSettingsContract.endpoints;
 const { listRenewals } = accountingContract.endpoints;
 
-/** A plan of £1,200 a year that nobody else has, and a member who has it. */
+/** Creates a plan of £1,200 a year that nobody else has, and a member who has it. */
 const withPlan = async () => {
   const member = await newVerifiedMember();
   const plan = await newPlan();
@@ -43,7 +46,7 @@ const staffAmounts = async ({ email }: NewMember) => {
   return { amounts: found.data.map(({ amount }) => amount), months: found.months };
 };
 
-test("T-4: a scheduled price counts at once in My Plan, its calendar and staff's list, and is charged", async () => {
+test("T-4: a scheduled price is shown at once in My Plan, its calendar and the staff list, and is charged", async () => {
   const { member, plan } = await withPlan();
   const { id } = member.user;
   const madeOn = daysAfter(endsOn, -60);
@@ -80,7 +83,7 @@ test("T-4: a scheduled price counts at once in My Plan, its calendar and staff's
   expect(await paidFor(renewal?.orderId ?? "")).toBe(180_000);
 });
 
-test("T-7: a whole refund of an upgrade restores the renewal order's amounts, whatever the shop costs now", async () => {
+test("T-7: a full refund of an upgrade restores the renewal order's amounts, whatever the price is now", async () => {
   const { member, plan } = await withPlan();
   const { id } = member.user;
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
@@ -107,7 +110,7 @@ test("T-7: a whole refund of an upgrade restores the renewal order's amounts, wh
   });
 });
 
-test("T-7: an order that was made after the upgrade becomes what it would have been without it", async () => {
+test("T-7: a renewal order made after the upgrade gets the amounts that it would have had without it", async () => {
   const { member, plan } = await withPlan();
   const { id } = member.user;
   const higher = await newCheckout(["premium+annual"], member);
@@ -123,7 +126,7 @@ test("T-7: an order that was made after the upgrade becomes what it would have b
   });
 });
 
-test("T-8: a quote by the month has today's payment with its own VAT, and the commitment beside it", async () => {
+test("T-8: a quote for a monthly plan has today's payment with its VAT, and the commitment separately", async () => {
   const { member } = await subscribe("professional+monthly");
   const { quoteUpgrade } = basketContract.endpoints;
   const { status, body } = await send(member, "POST", "/users/upgrade-quote", {
@@ -131,7 +134,7 @@ test("T-8: a quote by the month has today's payment with its own VAT, and the co
   });
   expect(status).toBe(200);
   const quote = quoteUpgrade.replies[200].parse(body).data;
-  // All of the first month is left, and eleven follow it.
+  // The whole first month remains, and eleven months follow it.
   expect(quote).toMatchObject({
     scope: "today",
     upgrade: 22_000,

@@ -1,4 +1,7 @@
-/** Staff see the members' area as one of them: to read, for a while, unnoticed by nobody, and without what is the member's own. */
+/**
+ * Staff can view the members' area as a member: read-only, for a limited time, audited, and without the member's
+ * private data.
+ */
 import { userFilter } from "../../shared/contract/accounts/user-view.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
@@ -35,7 +38,7 @@ const begin = async (member: NewMember, staff: NewMember) => {
 const isGood = async (token: string): Promise<boolean> =>
   (await call(usersContract.endpoints.readUser, { params: { id: "usr_1" } }, token)).status !== 401;
 
-/** Pages that everybody gets alike take no token; all else is asked for with one. */
+/** The site's public pages take no token, so they are left out. */
 const all = features
   .filter(({ name }) => name !== "site")
   .flatMap(({ name: feature, endpoints }) =>
@@ -78,7 +81,7 @@ const idsIn = (endpoint: Endpoint): Readonly<Record<string, string>> =>
 
 describe("every call of the contract", () => {
   test.each(all.filter(({ seen }) => !seen).map(({ endpoint: it }) => [routeKey(it), it] as const))(
-    "%s is refused to who sees the area as somebody",
+    "%s is refused during an impersonation",
     async (_, endpoint) => {
       const reply = await call(endpoint, { params: idsIn(endpoint) }, token);
       expect([reply.status, failure.parse(reply.body).code]).toEqual([409, "read_only"]);
@@ -87,9 +90,9 @@ describe("every call of the contract", () => {
 
   const visible = all.filter(({ seen }) => seen).map(({ endpoint }) => endpoint);
 
-  test("that is not refused only reads, is a member's or open, and leaves nothing behind", async () => {
+  test("that is not refused only reads, is open or for members, and stores nothing", async () => {
     const table = await openTable();
-    // What is counted of a reader, as how many read an item, is counted from rows of their own.
+    // Counts of readers are made from the rows of members, so an unchanged row means an unchanged count.
     const stored = () =>
       Promise.all([member, support].map(({ user }) => table.under(`USER#${user.id}`)));
     const before = await stored();
@@ -111,8 +114,8 @@ describe("every call of the contract", () => {
   });
 });
 
-describe("what is seen", () => {
-  test("is what opens to the member, and their plan", async () => {
+describe("an impersonation", () => {
+  test("has the member's access and plan", async () => {
     const read = await call(readItem, { params: { slug }, query: {} }, token);
     expect(read.status).toBe(200);
     expect((await call(readDashboard, { query: {} }, token)).status).toBe(200);
@@ -121,7 +124,7 @@ describe("what is seen", () => {
     expect([locked.status, failure.parse(locked.body).code]).toEqual([403, "forbidden"]);
   });
 
-  test("is without what they saved and read, and without keys", async () => {
+  test("shows neither what the member saved and read, nor any secrets", async () => {
     const { body } = await call(check, {}, token);
     const { user } = check.replies[200].parse(body);
     expect(user).toMatchObject({ id: member.user.id, favourites: [], comms_hash: "" });
@@ -133,15 +136,15 @@ describe("what is seen", () => {
     expect(plan.text).not.toMatch(/ending in|\/calendar\//);
     const own = (await call(readDashboard, { query: {} }, member.token)).text;
     const seen = (await call(readDashboard, { query: {} }, token)).text;
-    // The member is told why something is shown to them: by what they have read.
+    // Reasons for suggestions would reveal what the member has read.
     expect(seen).not.toContain("because you read");
     expect(own.length).toBeGreaterThan(0);
     expect((await call(recordVisit, {}, token)).status).toBe(409);
   });
 });
 
-describe("it ends", () => {
-  test("when it is ended, with both in the trail; again changes nothing", async () => {
+describe("an impersonation ends", () => {
+  test("when it is stopped, with entries in the audit log; stopping it again changes nothing", async () => {
     const person = await newVerifiedMember();
     const { id } = person.user;
     const viewing = await begin(person, support);
@@ -165,7 +168,7 @@ describe("it ends", () => {
     ]);
   });
 
-  test("with the session of who sees it", async () => {
+  test("with the session of the member of staff", async () => {
     const staff = await newStaff("administrator");
     const { access_token } = await begin(member, staff);
     expect(await isGood(access_token)).toBe(true);
@@ -183,7 +186,7 @@ describe("it ends", () => {
     expect(await isGood(access_token)).toBe(false);
   });
 
-  test("after its quarter of an hour, and when the member becomes one of the staff", async () => {
+  test("after a quarter of an hour, and when the member becomes staff", async () => {
     const table = await openTable();
     const late = await begin(member, support);
     const minutes = (Date.parse(late.ends_at) - Date.now()) / 60_000;
@@ -199,7 +202,7 @@ describe("it ends", () => {
   });
 });
 
-test("nobody sees the area as one of the staff, nor without a reason", async () => {
+test("nobody can view the area as a member of staff, or without a reason", async () => {
   const [administrator, editor] = await Promise.all([
     newStaff("administrator"),
     newStaff("editor"),

@@ -1,4 +1,4 @@
-/** A plan that was moved in, over the years: what its member sees of it, and what becomes of it at its end. */
+/** An imported plan over the years: what its member sees of it, and what happens at its end. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
@@ -17,7 +17,7 @@ import {
   queuedFor,
   settled,
   tryOut,
-} from "../support/moving-in.ts";
+} from "../support/member-imports.ts";
 import { quayside } from "../support/orders-calls.ts";
 import { paymentsOf, paidFor } from "../support/payments.ts";
 import {
@@ -36,7 +36,7 @@ const endsOn = daysAfter(today, 100);
 
 let withoutCard: NewMember;
 let withCard: NewMember;
-/** They come with accounts of this file's making. */
+/** These two have no account before the import. */
 const [late, never] = [newEmail(), newEmail()];
 let moved: MemberImportView;
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const tend = (userId: string, days: number, time: string): Promise<void> =>
   renewals.tend(userId, `${daysAfter(endsOn, days)} ${time}`);
 
-/** Makes it, 60 days before the end. */
+/** Runs the worker until it makes the renewal order, 60 days before the end. */
 const makeRenewal = async (userId: string): Promise<string> => {
   await tend(userId, -61, "23:59");
   expect((await readMembership(userId)).renewal).toBeNull();
@@ -65,20 +65,20 @@ const makeRenewal = async (userId: string): Promise<string> => {
 const orderOf = async (userId: string, orderId: string) =>
   (await openTable()).read({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
 
-/** What staff see that their next terms will come to. */
-const foreseenFor = async (email: string): Promise<readonly (number | null)[]> => {
+/** Returns the amounts that staff see for the next terms. */
+const forecastFor = async (email: string): Promise<readonly (number | null)[]> => {
   const { listRenewals } = accountingContract.endpoints;
   const { body } = await call(listRenewals, { query: { q: email } }, await tokenOf("staff"));
   return listRenewals.replies[200].parse(body).data.map(({ amount }) => amount);
 };
 
-test("staff foresee a term with the VAT of the country that the file has said, or ours", async () => {
-  await expect.poll(() => foreseenFor(late)).toEqual([480_000]);
-  await expect.poll(() => foreseenFor(never)).toEqual([576_000]);
+test("staff see the forecast of a term with the VAT of the country in the file, or of the United Kingdom", async () => {
+  await expect.poll(() => forecastFor(late)).toEqual([480_000]);
+  await expect.poll(() => forecastFor(never)).toEqual([576_000]);
 });
 
 describe("without a card", () => {
-  test("My Plan shows what it is: no order, nothing paid, its end, and what follows", async () => {
+  test("My Plan shows an imported plan without order and payment, with its end and what follows", async () => {
     const { user } = withoutCard;
     expect(await readPlan(withoutCard)).toMatchObject({
       order_id: null,
@@ -113,14 +113,14 @@ describe("without a card", () => {
         { what: "renewal-payment", on: endsOn, amount_display: "£5,760.00" },
       ],
     });
-    // Nothing of money is there, not even a customer who could be charged.
+    // The import creates no payment data, not even a customer who could be charged.
     const rows = await (await openTable()).under(`USER#${user.id}`);
     const ofMoney = rows.filter(({ sk }) => /^(?:CUSTOMER|ORDER|PAYMENT)/.test(String(sk)));
     expect(ofMoney).toEqual([]);
     expect(await mailsTo(withoutCard.email)).toEqual([]);
   });
 
-  test("its member is reminded to save one; nothing is taken, and on day 31 the next term has lapsed", async () => {
+  test("the member is reminded to save a card, nothing is charged, and on day 31 the next term lapses", async () => {
     const { user, email } = withoutCard;
     const orderId = await makeRenewal(user.id);
     await tend(user.id, -30, "10:00");
@@ -146,7 +146,7 @@ describe("without a card", () => {
   });
 });
 
-test("with a card that its member has saved, the next term is charged on its first day, once, as their address says", async () => {
+test("with a saved card, the next term is charged once, on its first day, with the VAT of the member's address", async () => {
   const { user } = withCard;
   const { createAddress } = addressesContract.endpoints;
   const body = { ...quayside, type: "billing", city: "Malmö", postcode: "211 20", country: "SE" };
@@ -156,13 +156,13 @@ test("with a card that its member has saved, the next term is charged on its fir
     includes_vat: false,
     next: { to_pay_display: "£4,800.00" },
   });
-  await expect.poll(() => foreseenFor(user.email)).toEqual([480_000]);
+  await expect.poll(() => forecastFor(user.email)).toEqual([480_000]);
   await chooseCard(withCard, "pm_card_visa");
   const orderId = await makeRenewal(user.id);
   await tend(user.id, 0, "08:59");
   expect(await paymentsOf(orderId)).toEqual([]);
   for (const days of [0, 0, 1]) await tend(user.id, days, "09:00");
-  // Outside the United Kingdom there is no VAT of ours.
+  // A buyer outside the United Kingdom pays no UK VAT.
   expect(await paidFor(orderId)).toBe(480_000);
   expect(await orderOf(user.id, orderId)).toMatchObject({
     country: "SE",
@@ -177,7 +177,7 @@ test("with a card that its member has saved, the next term is charged on its fir
   await expectEmails(withCard, "Invoice", 1);
 });
 
-test("who is not invited yet is told nothing; what their transfer needs follows the invitation", async () => {
+test("a member who is not invited gets no email; the pro forma and the reminder follow the invitation", async () => {
   const { userId } = await personAt(late);
   const orderId = await makeRenewal(userId);
   expect(await orderOf(userId, orderId)).toMatchObject({
@@ -202,11 +202,11 @@ test("who is not invited yet is told nothing; what their transfer needs follows 
   expect(sent.filter((template) => template === "renewal-reminder")).toHaveLength(1);
 });
 
-test("who is never invited has no mail of what is not paid, nor of the end", async () => {
+test("a member who is never invited gets no email about an unpaid term or the end of the plan", async () => {
   const { userId } = await personAt(never);
   await makeRenewal(userId);
   for (const days of [-30, -10, 0, 1, 3, 7, 14]) await tend(userId, days, "09:00");
-  // Who could not decline it is not bound to it: the plan ends with its term.
+  // Nobody is bound to a renewal that they could not decline, so the plan ends with its term.
   expect((await readMembership(userId)).inactiveSince).toBe(endsOn);
   await tend(userId, 31, "00:00");
   expect((await readMembership(userId)).endedOn).toBe(endsOn);

@@ -23,7 +23,7 @@ import {
   queuedFor,
   settled,
   tryOut,
-} from "../support/moving-in.ts";
+} from "../support/member-imports.ts";
 import { paymentsOf, paidFor } from "../support/payments.ts";
 import {
   chooseCard,
@@ -41,7 +41,7 @@ import { today } from "../support/today.ts";
 const renewals = sharedRenewals();
 const { handOverPlan, readHandover, changeSubscription, payOrder } = paymentsContract.endpoints;
 const premium = 16;
-/** Five days are left. */
+/** The term ends in five days, which is too late to decline the renewal in the usual way. */
 const endsOn = daysAfter(today, 5);
 
 const bring = async (...lines: readonly string[]) =>
@@ -49,7 +49,7 @@ const bring = async (...lines: readonly string[]) =>
     Gold: premium,
   });
 
-/** Members with accounts to whom a file gives Premium for five days more, and the orders of their next terms. */
+/** Imports Premium, until `endsOn`, for members with accounts, and returns them with the orders of their next terms. */
 const arrive = async (payBy: "card" | "transfer", count: number) => {
   const members = await Promise.all(Array.from({ length: count }, () => newVerifiedMember()));
   const tried = await bring(...members.map(({ email }) => `${email},Gold,${endsOn},${payBy}`));
@@ -73,11 +73,14 @@ const renew = (member: NewMember, input: boolean) =>
 const orderRow = async (userId: string, orderId: string) =>
   (await openTable()).read({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
 
-/** Days that a mail names, as `2026-12-31`. */
+/** Returns the days that an email names, as `2026-12-31`. */
 const daysIn = (text: string): readonly string[] =>
   [...text.matchAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g)].map(([, d, m, y]) => `${y}-${m}-${d}`);
 
-/** Of each mail to the address that names a day before it was written: its subject. What has lapsed says since when. */
+/**
+ * Returns the subjects of emails that name a day before the one on which they were queued. Emails about a lapsed
+ * renewal are left out, because they say when it lapsed.
+ */
 const backwardMails = async (email: string): Promise<readonly string[]> => {
   const needs = createDeps(readEnv(await environmentOf("auth")));
   const rows = (await queuedFor(email)).filter(
@@ -107,7 +110,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     ]);
   });
 
-  test("one mail says that it waits for a yes, and My Plan offers it", async () => {
+  test("one email says that the renewal awaits confirmation, and My Plan offers to confirm it", async () => {
     const { member, orderId } = silent;
     await expectEmails(member, "unless you renew it", 1);
     const { text } = await mailTo(member.email, "unless you renew it");
@@ -142,7 +145,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     await expect.poll(listed).toEqual([["awaiting", 576_000]]);
   });
 
-  test("without a yes nothing is charged: In-active at its end, renewed by paying until day 30", async () => {
+  test("without confirmation nothing is charged: the plan is In-active at its end and can be paid until day 30", async () => {
     const { member, orderId } = silent;
     await tend(member, 0, "00:00");
     expect(await readMembership(member.user.id)).toMatchObject({ inactiveSince: endsOn });
@@ -153,7 +156,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     ] as const)
       await tend(member, days, time);
     expect(await paymentsOf(orderId)).toEqual([]);
-    // It can be paid, and is not overdue.
+    // The renewal can be paid, but nothing is overdue.
     const waiting = await readOrder({ member, orderId });
     expect(waiting?.payments).toMatchObject([
       { due: daysAfter(endsOn, 30), overdue: false, paid: false },
@@ -182,7 +185,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     });
     expect([paid.status, paid.body]).toMatchObject([200, { data: { status: "active" } }]);
     expect(await paidFor(orderId)).toBe(576_000);
-    // Counted from its anchor; the usual rules hold again.
+    // The new term counts from the end of the old one, and the usual rules apply again.
     expect(await readPlan(member)).toMatchObject({
       renews: true,
       awaits_answer: false,
@@ -192,13 +195,13 @@ describe("a member whose term ends in 5 days is imported", () => {
     expect(await backwardMails(member.email)).toEqual([]);
   });
 
-  test("a yes is charged once on the first day of the next term", async () => {
+  test("a confirmed renewal is charged once, on the first day of the next term", async () => {
     const { member, orderId } = agreeing;
     for (const _ of ["once", "again"]) expectStatus(await renew(member, true), 200);
     expect(await readPlan(member)).toMatchObject({
       renews: true,
       awaits_answer: false,
-      // Nobody who has said yes is bound before the end either.
+      // A member who has confirmed can still change the renewal until the term ends.
       why_fixed: null,
       next: { to_pay_display: "£5,760.00", order_id: orderId },
     });
@@ -214,7 +217,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     expect(await backwardMails(member.email)).toEqual([]);
   });
 
-  test("a no cancels it, without a day in the past, and can be taken back until the end", async () => {
+  test("a declined renewal is cancelled, names no past day, and can be restarted until the term ends", async () => {
     const { member, orderId } = declining;
     expectStatus(await renew(member, false), 200);
     const order = await readOrder({ member, orderId });
@@ -230,7 +233,7 @@ describe("a member whose term ends in 5 days is imported", () => {
   });
 });
 
-test("by bank transfer the pro forma goes with the yes", async () => {
+test("with bank transfer, the pro forma is sent when the member confirms", async () => {
   const [one] = await arrive("transfer", 1);
   if (!one) throw new Error("One was imported");
   const { member, orderId } = one;
@@ -238,7 +241,7 @@ test("by bank transfer the pro forma goes with the yes", async () => {
   expectStatus(await renew(member, true), 200);
   expect(await proFormaOf(orderId)).not.toBeNull();
   await expectEmails(member, "Pro forma", 1);
-  // Unpaid it has the usual fourteen days.
+  // An unpaid transfer has the usual fourteen days.
   await tend(member, 13, "23:59");
   expect((await readMembership(member.user.id)).inactiveSince).toBeNull();
   await tend(member, 14, "09:00");
@@ -246,7 +249,7 @@ test("by bank transfer the pro forma goes with the yes", async () => {
   expect(await backwardMails(member.email)).toEqual([]);
 });
 
-test("a plan that ends in 4 days, invited today, asks for a yes; one invited in time does not", async () => {
+test("a plan that ends in 4 days and is invited today awaits confirmation; one invited in time does not", async () => {
   const [soon, never, later] = [newEmail(), newEmail(), newEmail()];
   const lastDay = daysAfter(today, 4);
   const moved = await importMembers(
@@ -272,7 +275,7 @@ test("a plan that ends in 4 days, invited today, asks for a yes; one invited in 
   const order = await orderRow(userId, waiting.renewal?.orderId ?? "");
   expect(londonDay(String(order?.["lockAt"]))).toBe(lastDay);
   expect((await readMembership((await personAt(later)).userId)).renewalAnswer).toBe("not-needed");
-  // The invitation has said it: nothing says it again before the end.
+  // The invitation has already asked for confirmation, so no other email asks before the term ends.
   await renewals.tend(userId, `${daysAfter(lastDay, -1)} 12:00`);
   expect((await queuedFor(soon)).map(({ request }) => request.template)).toEqual(["invitation"]);
   for (const days of [0, 1, 14]) await renewals.tend(userId, `${daysAfter(lastDay, days)} 09:00`);
@@ -280,14 +283,14 @@ test("a plan that ends in 4 days, invited today, asks for a yes; one invited in 
   const notified = (await queuedFor(soon)).map(({ request }) => request.template);
   expect(notified).toEqual(["invitation", "renewal-question"]);
   for (const email of [soon, later]) expect(await backwardMails(email)).toEqual([]);
-  // Who does not know of it is told of nothing, and is not bound either.
+  // A member who was never invited gets no email, and is not bound to the renewal either.
   const unknown = (await personAt(never)).userId;
   for (const days of [-4, 0, 31]) await renewals.tend(unknown, `${daysAfter(lastDay, days)} 09:00`);
   expect((await readMembership(unknown)).endedOn).toBe(lastDay);
   expect(await queuedFor(never)).toEqual([]);
 });
 
-test("who is handed a plan with 15 days left is asked, and is charged nothing without a yes", async () => {
+test("a member who takes over a plan with 15 days left has to confirm, and is charged nothing otherwise", async () => {
   const made = await newTeam();
   const heir = await joined(made);
   const lastDay = daysAfter(today, 15);
@@ -317,7 +320,7 @@ test("who is handed a plan with 15 days left is asked, and is charged nothing wi
   expect(await backwardMails(heir.email)).toEqual([]);
 });
 
-describe("no mail names a day that has passed", () => {
+describe("no email names a day that has passed", () => {
   const lateRuns = async (payBy: "card" | "transfer", ...days: readonly number[]) => {
     const member = await newVerifiedMember();
     const lastDay = daysAfter(today, 25);
@@ -347,7 +350,7 @@ const readCards = async (member: NewMember): Promise<readonly string[]> => {
   return listCards.replies[200].parse(body).data.map(({ id }) => id);
 };
 
-test("whoever is imported in time is bound as before, and hears of it in time", async () => {
+test("a member who is imported in time is bound by the usual rules and gets the usual emails", async () => {
   const member = await newVerifiedMember();
   const lastDay = daysAfter(today, 21);
   const tried = await bring(`${member.email},Gold,${lastDay},card`);

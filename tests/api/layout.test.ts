@@ -37,7 +37,7 @@ describe("the layout", () => {
     expect(layout.html).toContain("Professional");
   });
 
-  test("keeps tour and panel from a member who is not verified", async () => {
+  test("has no tour and no panel for a member who is not verified", async () => {
     const { token } = await newMember();
     expect(await layoutFor(token)).toMatchObject({
       plan: null,
@@ -51,16 +51,19 @@ describe("the layout", () => {
     ["professional", "Professional", ["All trend reports"], ["All seasonal forecasts"]],
     ["premium", "Premium", ["All masterclasses"], ["Workshops with your team"]],
     ["team-member", "Premium", ["All masterclasses"], ["Workshops with your team"]],
-  ] as const)("tells %s about %s, with what it includes", async (persona, title, pros, cons) => {
-    const { plan } = await layoutFor(await tokenOf(persona));
-    expect(plan?.intro).toContain(`<strong>${title}</strong>`);
-    expect(plan?.pros).toEqual(expect.arrayContaining([...pros]));
-    expect(plan?.cons).toEqual(expect.arrayContaining([...cons]));
-    expect(plan?.buttonLink).toMatch(/^(\/|https:\/\/)/);
-  });
+  ] as const)(
+    "shows %s the panel of %s, with what it includes",
+    async (persona, title, pros, cons) => {
+      const { plan } = await layoutFor(await tokenOf(persona));
+      expect(plan?.intro).toContain(`<strong>${title}</strong>`);
+      expect(plan?.pros).toEqual(expect.arrayContaining([...pros]));
+      expect(plan?.cons).toEqual(expect.arrayContaining([...cons]));
+      expect(plan?.buttonLink).toMatch(/^(\/|https:\/\/)/);
+    },
+  );
 });
 
-test("the comparison of plans is worked out from the library", async () => {
+test("the comparison of plans is computed from the library", async () => {
   const { html } = await layoutFor(await tokenOf("basics"));
   expect(html).toContain("<caption>What each plan includes</caption>");
   expect(html).toMatch(
@@ -71,8 +74,8 @@ test("the comparison of plans is worked out from the library", async () => {
   );
 });
 
-describe("what a member has seen", () => {
-  test("the tour goes on, never back, and can be skipped", async () => {
+describe("what a member has seen of the guidance", () => {
+  test("the tour advances, never goes back, and can be skipped", async () => {
     const { visitor, token } = await newVerifiedMember();
     const send = async (tooltip: number) => {
       const { body } = await visitor.call(endpoints.advanceTooltip, { body: { tooltip } }, token);
@@ -88,7 +91,7 @@ describe("what a member has seen", () => {
     expect((await layoutFor(token)).tooltip.current).toBeNull();
   });
 
-  test("the plan panel toggles and is set", async () => {
+  test("the plan panel can be toggled or set", async () => {
     const { visitor, token } = await newVerifiedMember();
     const toggle = async (body?: { planToggle: boolean }) =>
       (await visitor.call(endpoints.togglePlan, { body }, token)).body;
@@ -99,14 +102,14 @@ describe("what a member has seen", () => {
     expect((await layoutFor(token)).planToggle).toBe(true);
   });
 
-  test("the video's flag is no longer null", async () => {
+  test("the video is marked as seen", async () => {
     const { visitor, token } = await newMember();
     expect((await layoutFor(token)).video).toBeNull();
     expect((await visitor.call(endpoints.dismissVideo, {}, token)).body).toEqual({ video: true });
     expect((await layoutFor(token)).video).toBe(true);
   });
 
-  test("is nothing for visitors", async () => {
+  test("is not stored for visitors", async () => {
     const visitor = newVisitor();
     const body = { tooltip: 1 };
     expect((await visitor.call(endpoints.advanceTooltip, { body })).status).toBe(401);
@@ -114,7 +117,7 @@ describe("what a member has seen", () => {
     expect((await visitor.call(endpoints.dismissVideo, {})).status).toBe(401);
   });
 
-  test("tour and panel are for verified members", async () => {
+  test("the tour is refused to a member who is not verified", async () => {
     const { visitor, token } = await newMember();
     const answer = await visitor.call(endpoints.advanceTooltip, { body: { tooltip: 1 } }, token);
     expect(answer.status).toBe(403);
@@ -151,13 +154,13 @@ describe("popups", () => {
     return endpoints.readRoute.replies[200].parse(body).popups;
   };
 
-  test("show on their route, to whom they are for, until their link was followed", async () => {
+  test("are shown on their route, to their audience, until their link was followed", async () => {
     const id = `test-${Date.now()}`;
     await show(id, {});
     try {
       const { visitor, token } = await newMember();
       const ids = async (path: string, who?: string) => (await on(path, who)).map((it) => it.id);
-      // Where nobody else comes by.
+      // No other test uses this path.
       const path = `/upgrade/${id}`;
       expect(await ids(path)).not.toContain(id);
       expect(await ids(`${path}es`, token)).not.toContain(id);
@@ -180,7 +183,7 @@ describe("popups", () => {
     }
   });
 
-  test("an unknown one is not found", async () => {
+  test("an unknown popup is not found", async () => {
     const body = { id: "no-such-popup", link: "https://x.example" };
     expect((await newVisitor().call(endpoints.followPopupLink, { body })).status).toBe(404);
   });
@@ -192,7 +195,7 @@ describe("alerts", () => {
     ["professional", [["upgrade-difference", "/upgrade"]]],
     ["premium", [["masterclasses-open", "/masterclass"]]],
     [null, [["upgrade-signed-out", "/upgrade"]]],
-  ] as const)("for %s are theirs, each with the page that it is for", async (who, expected) => {
+  ] as const)("for %s are the right ones, each with its page", async (who, expected) => {
     const { check } = authContract.endpoints;
     const token = who === null ? undefined : await tokenOf(who);
     const { body } = await newVisitor().call(check, {}, token);
@@ -206,7 +209,7 @@ describe("the survey", () => {
     (await table.under(`USER#${userId}`)).filter(({ sk }) => String(sk).startsWith("SURVEY#"));
 
   test(
-    "is kept, ten an hour; an empty one is not",
+    "is stored, ten times an hour; an empty one is not",
     inOneWindow(hour, async () => {
       const { visitor, token, user } = await newMember();
       const send = (body: { rating?: "great"; feedback?: string; order_id?: 0 }) =>
@@ -221,7 +224,7 @@ describe("the survey", () => {
   );
 });
 
-test("the survey is of one's own order: another's, or one that there is not, is not found", async () => {
+test("a survey can be sent for one's own orders only: another member's or an unknown order is not found", async () => {
   const [mine, theirs] = [await newMember(), await newMember()];
   const orderOf = async ({ user }: NewMember): Promise<string> => {
     const order = soldOrder([{ item: report }], {
@@ -246,20 +249,20 @@ describe("the event log", () => {
   const log = (text: string, visitor = newVisitor(), token?: string) =>
     visitor.call(endpoints.logEvent, { body: { text } }, token);
 
-  test("takes a line from anybody, also with a token that is no longer good", async () => {
+  test("accepts a line from anybody, also with a token that is no longer valid", async () => {
     expect((await log("Received 404")).status).toBe(204);
     expect((await log("Received 403", newVisitor(), "x".repeat(60))).status).toBe(204);
     expect((await log("Viewed Upgrade", newVisitor(), await tokenOf("basics"))).status).toBe(204);
   });
 
-  test("takes up to 200 characters", async () => {
+  test("accepts up to 200 characters", async () => {
     expect((await log("x".repeat(200))).status).toBe(204);
     const answer = await log("x".repeat(201));
     expect(failure.parse(answer.body).errors["text"]).toEqual(["Use 200 characters or fewer"]);
   });
 
   test(
-    "takes thirty a minute from one address",
+    "accepts thirty lines a minute from one IP address",
     inOneWindow(minute, async () => {
       const visitor = newVisitor();
       const answers = await Promise.all(

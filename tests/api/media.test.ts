@@ -39,7 +39,7 @@ const downloadsOf = async (token: string) => {
 };
 
 describe("downloads", () => {
-  test("are fetched, listed once, and saved under their own name for five minutes", async () => {
+  test("are fetched, listed once, and saved under their own name with an address that expires in five minutes", async () => {
     const { token } = await newMemberOn("premium");
     const item = await findItem("download", true);
     const first = await call(endpoints.fetchDownload, { params: { id: item.id } }, token);
@@ -64,7 +64,7 @@ describe("downloads", () => {
     expect((await saved.arrayBuffer()).byteLength).toBe(file?.size);
   });
 
-  test("several files are also one archive that holds them all, checked and logged as they are", async () => {
+  test("of several files are also one archive, with the same checks and log", async () => {
     const { token } = await newMemberOn("premium");
     const item = await findItem("download", true);
     await call(endpoints.fetchDownload, { params: { id: item.id } }, token);
@@ -83,7 +83,7 @@ describe("downloads", () => {
     expect((await call(endpoints.readMedia, { params }, await tokenOf("basics"))).status).toBe(404);
   });
 
-  test("the log takes only one's own downloads", async () => {
+  test("can be logged only for oneself", async () => {
     const token = await tokenOf("professional");
     const [mine, theirs] = await Promise.all([myId(token), myId(await tokenOf("premium"))]);
     const item = await findItem("pdf", false);
@@ -93,7 +93,7 @@ describe("downloads", () => {
     expect((await log(theirs)).status).toBe(404);
   });
 
-  test("what the plan does not open is refused, by item and by file", async () => {
+  test("that the plan does not open are refused, by item and by file", async () => {
     const item = await findItem("download", true);
     const { token: premium } = await newMemberOn("premium");
     await call(endpoints.fetchDownload, { params: { id: item.id } }, premium);
@@ -115,7 +115,7 @@ describe("downloads", () => {
     expect(other.status).toBe(404);
   });
 
-  test("a temporary address is good as it is and for nothing else", async () => {
+  test("have a temporary address that is valid unchanged only", async () => {
     const token = await tokenOf("premium");
     const item = await findItem("pdf", false);
     const answer = await call(endpoints.fetchDownload, { params: { id: item.id } }, token);
@@ -135,7 +135,7 @@ describe("downloads", () => {
     expect((await fetch(temporaryURL)).status).toBe(200);
   });
 
-  test("a report that was bought has no files and is listed all the same", async () => {
+  test("list a purchased report, although it has no files", async () => {
     const member = await newVerifiedMember();
     const { user, token, visitor } = member;
     const checkout = await newCheckout([cheap], member);
@@ -149,7 +149,7 @@ describe("downloads", () => {
     expect(downloads).toMatchObject([{ media_type: "digital", media: [] }]);
   });
 
-  test("what is no id, no hash or nobody's is refused", async () => {
+  test("with an invalid or unknown ID or hash are refused", async () => {
     const token = await tokenOf("premium");
     const unverified = await tokenOf("unverified");
     const item = await findItem("pdf", false);
@@ -164,7 +164,7 @@ describe("downloads", () => {
       expect((await call(endpoints.readMedia, { params: { hash: wrong } }, token)).status).toBe(
         422,
       );
-    // HTTP APIs hand over a decoded path: an encoded slash leads to another address.
+    // HTTP APIs pass on a decoded path, so an encoded slash leads to another address.
     const elsewhere = { params: { hash: "../../files" } };
     expect((await call(endpoints.readMedia, elsewhere, token)).status).toBe(404);
     const bodies = [
@@ -191,7 +191,7 @@ describe("downloads", () => {
     expect((await call(endpoints.listDownloads, { params: { id: userID } })).status).toBe(401);
   });
 
-  test("a digital item without files is no download", async () => {
+  test("cannot be fetched for a digital item without files", async () => {
     const token = await tokenOf("premium");
     const list = await call(
       contentContract.endpoints.listContent,

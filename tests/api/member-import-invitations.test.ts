@@ -1,4 +1,4 @@
-/** Whoever was moved in is invited once, and comes in by the mailed link. */
+/** An imported member is invited once, and signs in by the link in the invitation. */
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
@@ -16,14 +16,14 @@ import {
   personAt,
   settled,
   tryOut,
-} from "../support/moving-in.ts";
+} from "../support/member-imports.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newVisitor } from "../support/visitor.ts";
 
 const endsOn = daysAfter(londonDay(new Date()), 200);
 const premium = 16;
 
-test("each is invited once, chooses a password, and is verified by that; who has not come is reminded once", async () => {
+test("each member is invited once, chooses a password and is verified by that; the others are reminded once", async () => {
   const [kim, lou] = [newEmail(), newEmail()];
   const moved = await importMembers(
     await tryOut(
@@ -69,7 +69,7 @@ test("each is invited once, chooses a password, and is verified by that; who has
   expect((await mailsTo(kim)).length).toBe(1);
 });
 
-test("who asks for a password before an invitation comes gets a first one, agrees to the terms, and is not invited", async () => {
+test("who requests a password before the invitation chooses one, accepts the terms, and is not invited any more", async () => {
   const mia = newEmail();
   const moved = await importMembers(
     await tryOut(await uploadImport(fileOf(`${mia},Mia,Park,,,,,,`))),

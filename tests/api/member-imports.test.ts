@@ -1,4 +1,7 @@
-/** Moving in: a members' file tried out, moved in, brought again. Nobody is charged by it, and nobody is moved twice. */
+/**
+ * Member imports: a file is checked, imported and uploaded again. Nobody is charged by an import, and nobody is
+ * imported twice.
+ */
 import { describe, expect, test } from "vitest";
 import type { Sent } from "../../shared/contract/endpoint.ts";
 import { memberImportsContract } from "../../shared/contract/member-imports/member-imports.ts";
@@ -22,7 +25,7 @@ import {
   tryOut,
   tryOutReply,
   workNow,
-} from "../support/moving-in.ts";
+} from "../support/member-imports.ts";
 import { newStaff } from "../support/staff.ts";
 
 const { listImports } = memberImportsContract.endpoints;
@@ -31,8 +34,8 @@ const endsOn = daysAfter(today, 200);
 const premium = 16;
 const professional = 15;
 
-describe("a file of our own columns", () => {
-  test("is tried out without a change, moved in once, and again changes nothing", async () => {
+describe("a file with our own columns", () => {
+  test("is checked without a change, imported once, and changes nothing when it is imported again", async () => {
     const [ada, ben, cat] = [newEmail(), newEmail(), newEmail()];
     const text = fileOf(
       `${ada},Ada,Moor,Moor & Co,020 7946 0018,United Kingdom,Gold,${formatDay(endsOn)},yes`,
@@ -92,7 +95,7 @@ describe("a file of our own columns", () => {
     expect(consents).toMatchObject([
       { about: "newsletter", choice: "weekly", source: "moving-in" },
     ]);
-    // A plan that is over, and none: an account on Basics, without consent.
+    // A plan that has ended and an empty plan both give an account on Basics, without consent.
     for (const email of [ben, cat]) {
       const other = await personAt(email);
       expect([other.entitlement, other.membership, other.consents]).toEqual([null, null, []]);
@@ -111,7 +114,7 @@ describe("a file of our own columns", () => {
     });
   });
 
-  test("a line that was wrong comes in with the next file", async () => {
+  test("a line with an error can be imported with the next file", async () => {
     const email = newEmail();
     const wrong = await importMembers(
       await tryOut(await uploadImport(fileOf(`${email},Ida,Wood,,,XX,,,`))),
@@ -147,13 +150,13 @@ test("BU-16: null in the newsletter's column imports the paid plan without conse
   await importMembers(tried);
   const { profile, entitlement, consents } = await personAt(email);
   expect(entitlement).toMatchObject({ planId: premium });
-  // Staff enter the last day, inclusive.
+  // Staff enter the last day of the term, which is inclusive.
   expect(londonDay(entitlement?.termEndsAt ?? "")).toBe(daysAfter(endsOn, 1));
   expect(profile).toMatchObject({ newsletter: { status: false } });
   expect(consents).toEqual([]);
 });
 
-test("a status that is not read stops the import until staff say what it means: a cancelled customer gets no plan", async () => {
+test("an unknown status stops the import until staff say what it means: a cancelled customer gets no plan", async () => {
   const [ada, ben, cat] = [newEmail(), newEmail(), newEmail()];
   const uploaded = await uploadImport(
     [
@@ -226,7 +229,7 @@ test("a status that is not read stops the import until staff say what it means: 
   expect((await personAt(cat)).membership).toMatchObject({ renews: false });
 });
 
-test("a column that staff have ignored says nothing", async () => {
+test("a column that staff ignore has no effect", async () => {
   const email = newEmail();
   const uploaded = await uploadImport(`email,plan,ends_on,state\n${email},Gold,${endsOn},Bavaria`);
   const ignored = [{ column: 3, ignored: true }];
@@ -236,7 +239,7 @@ test("a column that staff have ignored says nothing", async () => {
   expect((await personAt(email)).entitlement).toMatchObject({ planId: premium });
 });
 
-test("whoever has an account keeps it; a plan that they ordered, a higher one and a later one stay", async () => {
+test("an existing account stays as it is, and so do a higher plan and one that ends later", async () => {
   const [plain, seeded] = [await newVerifiedMember(), await newMemberOn("premium")];
   const { membership: before, entitlement: current } = await personAt(seeded.email);
   const lines = (day: string) =>
@@ -267,7 +270,7 @@ test("whoever has an account keeps it; a plan that they ordered, a higher one an
   expect(londonDay(entitlement?.termEndsAt ?? "")).toBe(daysAfter(endsOn, 30));
 });
 
-test("two administrators at once, and workers that are doubled, move everybody in once", async () => {
+test("two administrators and two workers at once import everybody once", async () => {
   const emails = Array.from({ length: 30 }, newEmail);
   const text = fileOf(...emails.map((email) => `${email},Uma,Reed,,,,Gold,${endsOn},`));
   const [one, two] = await Promise.all(
@@ -283,7 +286,7 @@ test("two administrators at once, and workers that are doubled, move everybody i
   expect(done.reduce((sum, move) => sum + move.to_invite, 0)).toBe(30);
 });
 
-test("moving in is stopped and gone on with", async () => {
+test("an import can be stopped and continued", async () => {
   const lines = Array.from({ length: 210 }, () => `${newEmail()},Tom,Reed,,,,,,`);
   const tried = await tryOut(await uploadImport(fileOf(...lines)));
   expect((await runReply(tried)).status).toBe(200);
@@ -295,8 +298,8 @@ test("moving in is stopped and gone on with", async () => {
   expect(moved).toMatchObject({ state: "moved", counts: { new: 210 }, to_invite: 210 });
 }, 60_000);
 
-describe("what a file gave", () => {
-  test("is taken back where nothing became of it, and can be matched anew", async () => {
+describe("an imported plan", () => {
+  test("is rolled back unless it has changed since, and can be imported again with other plans", async () => {
     const [ada, ben, old, cat] = [newEmail(), newEmail(), await newVerifiedMember(), newEmail()];
     const text = fileOf(
       `${ada},Ada,Moor,,,,Silver,${endsOn},`,
@@ -306,7 +309,7 @@ describe("what a file gave", () => {
     );
     const moved = await importMembers(await tryOut(await uploadImport(text), { Silver: premium }));
     expect(moved.counts).toMatchObject({ new: 3, plan_added: 1 });
-    // Another file has given Ben more since.
+    // Another file has extended Ben's plan since.
     const later = fileOf(`${ben},Ben,Lake,,,,Gold,${daysAfter(endsOn, 30)},`);
     await importMembers(await tryOut(await uploadImport(later), { Gold: premium }));
 
@@ -331,7 +334,7 @@ describe("what a file gave", () => {
     expect((await takeBackReply(back)).status).toBe(409);
 
     const anew = await tryOut(back, { Silver: professional });
-    // Ben and Cat are as they were: Ben's is done, and Cat has an account with nothing to add.
+    // Ben's and Cat's lines are unchanged: Ben's plan was not rolled back, and Cat has an account with nothing to add.
     expect(anew.counts).toMatchObject({ new: 1, plan_added: 2, known: 1 });
     const again = await importMembers(anew);
     expect([again.state, again.to_invite]).toEqual(["moved", 3]);
@@ -342,7 +345,7 @@ describe("what a file gave", () => {
     }
   });
 
-  test("is ended for one of them by an administrator, with a reason and once", async () => {
+  test("can be ended for one member by an administrator, with a reason and once", async () => {
     const ada = newEmail();
     await importMembers(
       await tryOut(await uploadImport(fileOf(`${ada},Ada,Moor,,,,Gold,${endsOn},`)), {
@@ -372,7 +375,7 @@ describe("what a file gave", () => {
   });
 });
 
-test("what cannot be read is refused with its reason, and others see nothing of it", async () => {
+test("an unreadable file is refused with its reason, and support cannot see imports", async () => {
   expect(await uploadImport("name;town\r\nAda;York")).toMatchObject({
     state: "refused",
     problem: "The first line must name the columns, including an email column.",
@@ -382,7 +385,7 @@ test("what cannot be read is refused with its reason, and others see nothing of 
   expect((await call(listImports, { query: {} }, support)).status).toBe(403);
 });
 
-test("files are found by name and state, in the order that is asked for", async () => {
+test("imports are filtered by file name and state, and sorted as requested", async () => {
   const word = `file${Date.now().toString(36)}`;
   const refused = await uploadImport("name;town\r\nAda;York", `${word}-b.csv`);
   const read = await uploadImport(fileOf(`${newEmail()},Ada,Moor,,,,,,`), `${word}-a.csv`);

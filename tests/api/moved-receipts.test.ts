@@ -1,4 +1,4 @@
-/** A bank transfer that was put to the wrong order comes off it, and is put to the right one. */
+/** A bank transfer that was applied to the wrong order can be reversed and applied to the right one. */
 import { expect, test } from "vitest";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
@@ -20,11 +20,15 @@ import { newVerifiedMember } from "../support/members.ts";
 import { staffOrder, auditedDetails } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { decideReceipt, moveReceipt, reverseReceipt } = orderAdminContract.endpoints;
+const {
+  decideReceipt,
+  moveReceipt,
+  reverseReceipt: reverseReceiptEndpoint,
+} = orderAdminContract.endpoints;
 
 const reason = "The clerk mixed up two lines";
 
-const takeBack = async (
+const reverseReceipt = async (
   { id }: Pick<StaffOrder, "id">,
   receiptId: string | undefined,
   more: { readonly version?: number; readonly token?: string } = {},
@@ -32,7 +36,7 @@ const takeBack = async (
   const { version, token = await tokenOf("staff") } = more;
   const params = { id, receiptId: receiptId ?? "" };
   const body = version === undefined ? { reason } : { reason, version };
-  return call(reverseReceipt, { params, body }, token);
+  return call(reverseReceiptEndpoint, { params, body }, token);
 };
 
 const put = async (order: StaffOrder, orderId: string) => {
@@ -55,7 +59,7 @@ const sumOf = async (orderId: string) =>
 const subjectsTo = async ({ member }: Checkout) =>
   (await mailsTo(member.email)).map(({ subject }) => subject);
 
-test("a part comes off an order that waits, once, and is put to the right one; its buyer hears of nothing", async () => {
+test("a part payment is reversed once and applied to the right order, without an email to the wrong buyer", async () => {
   const wrong = await placeByTransfer();
   const right = await placeByTransfer();
   parseOrder(await receive(wrong, 10_000, "OF ANOTHER"));
@@ -66,7 +70,7 @@ test("a part comes off an order that waits, once, and is put to the right one; i
     amount_display: "£100.00",
     what: expect.stringContaining("The order waits for £184.00."),
   });
-  const answers = await Promise.all([1, 2, 3].map(() => takeBack(before, receipt?.id)));
+  const answers = await Promise.all([1, 2, 3].map(() => reverseReceipt(before, receipt?.id)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const after = await staffOrder(wrong.orderId);
   expect(after).toMatchObject({ status: "pending", received: 5000, kept: 10_000, left: 18_400 });
@@ -90,7 +94,7 @@ test("a part comes off an order that waits, once, and is put to the right one; i
     amount_display: "£100.00",
     by: expect.stringMatching(/\w/),
   });
-  // The same line of the statement is known here still.
+  // The order still recognises the same line of the statement.
   expect((await receive(wrong, 10_000, "OF ANOTHER")).body).toMatchObject({ entered: false });
 
   expect(await put(after, right.orderId)).toBe(200);
@@ -102,18 +106,18 @@ test("a part comes off an order that waits, once, and is put to the right one; i
   );
 });
 
-test("what was its own after all is put back to it; what goes back is told to nobody", async () => {
+test("a reversed payment can be applied to its order again, or returned without an email", async () => {
   const checkout = await placeByTransfer();
   const { orderId } = checkout;
   parseOrder(await receive(checkout, 10_000));
   const first = await staffOrder(orderId);
-  expect((await takeBack(first, applied(first)?.id)).status).toBe(200);
+  expect((await reverseReceipt(first, applied(first)?.id)).status).toBe(200);
   expect(await decide(await staffOrder(orderId), "applied")).toBe(200);
   const again = await staffOrder(orderId);
   expect(again).toMatchObject({ status: "pending", received: 10_000, kept: 0 });
   expect(await readOrder(checkout)).toMatchObject({ received: 10_000, kept: 0 });
 
-  expect((await takeBack(again, applied(again)?.id)).status).toBe(200);
+  expect((await reverseReceipt(again, applied(again)?.id)).status).toBe(200);
   const off = await staffOrder(orderId);
   expect(off).toMatchObject({ received: 0, kept: 10_000 });
   expect(await decide(off, "returned")).toBe(200);
@@ -122,7 +126,7 @@ test("what was its own after all is put back to it; what goes back is told to no
   expect((await subjectsTo(checkout)).filter((it) => it.includes("returned"))).toEqual([]);
 });
 
-test("all that paid a plan comes off: the plan ends, its invoice is credited, and no mail says that money goes back", async () => {
+test("reversing a plan's payment ends the plan and credits its invoice, and no email mentions a refund", async () => {
   const wrong = await placeByTransfer(["premium+annual"], await newVerifiedMember());
   const { orderId, toPay, member } = wrong;
   parseOrder(await receive(wrong, 76_000, "FIRST PART"));
@@ -134,14 +138,14 @@ test("all that paid a plan comes off: the plan ends, its invoice is credited, an
   expect(what).toContain("£5,760.00 (all 2 payments)");
   expect(what).toContain("The plan ends immediately");
   expect(what).toContain("We’ll email a credit note for £5,760.00");
-  expect((await takeBack(paid, one?.id, { version: paid.version - 1 })).body).toMatchObject({
+  expect((await reverseReceipt(paid, one?.id, { version: paid.version - 1 })).body).toMatchObject({
     code: "stale",
   });
   const { version } = paid;
   const answers = await Promise.all([
-    takeBack(paid, one?.id, { version }),
-    takeBack(paid, one?.id, { version }),
-    takeBack(paid, two?.id, { version }),
+    reverseReceipt(paid, one?.id, { version }),
+    reverseReceipt(paid, one?.id, { version }),
+    reverseReceipt(paid, two?.id, { version }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 
@@ -170,7 +174,7 @@ test("all that paid a plan comes off: the plan ends, its invoice is credited, an
   expect(mail.text).toContain("that was for another order");
   expect(mail.text).not.toMatch(/goes back|refunded|returned/);
   expect(await sumOf(orderId)).toBe(toPay);
-  // Its invoice is credited: with the same order it does not begin anew.
+  // The invoice is credited, so the same order cannot be reopened.
   expect(waiting(after)?.take_up_why_not).toContain("has been invoiced and credited");
   expect(await decide(after, "applied")).toBe(409);
 
@@ -183,13 +187,13 @@ test("all that paid a plan comes off: the plan ends, its invoice is credited, an
   expect((await subjectsTo(wrong)).filter((it) => it.includes("returned"))).toEqual([]);
 });
 
-test("what was sent, upgraded, given back in part or never came stays, and says why", async () => {
+test("a payment of a dispatched, upgraded, partly refunded or unpaid order cannot be reversed, and says why", async () => {
   const refuses = async (orderId: string, why: string) => {
     const order = await staffOrder(orderId);
     expect(order.acts.take_back.why_not).toBe(why);
     const receipt = applied(order);
     expect(receipt?.take_back).toBeNull();
-    const { status, body } = await takeBack(order, receipt?.id);
+    const { status, body } = await reverseReceipt(order, receipt?.id);
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining(why)]);
     expect(await staffOrder(orderId)).toMatchObject({ version: order.version, kept: 0 });
   };
@@ -220,8 +224,8 @@ test("what was sent, upgraded, given back in part or never came stays, and says 
   );
   parseOrder(await receive(late, cheapToPay));
   const unallocated = await staffOrder(late.orderId);
-  expect((await takeBack(unallocated, waiting(unallocated)?.id)).status).toBe(409);
-  expect((await takeBack(unallocated, `rec_${"0".repeat(32)}`)).status).toBe(404);
+  expect((await reverseReceipt(unallocated, waiting(unallocated)?.id)).status).toBe(409);
+  expect((await reverseReceipt(unallocated, `rec_${"0".repeat(32)}`)).status).toBe(404);
   const { token } = await newStaff("support");
-  expect((await takeBack(unallocated, waiting(unallocated)?.id, { token })).status).toBe(403);
+  expect((await reverseReceipt(unallocated, waiting(unallocated)?.id, { token })).status).toBe(403);
 });

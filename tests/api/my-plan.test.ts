@@ -1,4 +1,4 @@
-/** What My Plan is told. */
+/** The data of My Plan. */
 import { describe, expect, test } from "vitest";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
@@ -19,7 +19,7 @@ import { endsOn } from "../support/today.ts";
 const renewals = sharedRenewals();
 
 describe("a renewal that was cancelled", () => {
-  test("says what would follow if it were taken up again: at today's price, then at its order's", async () => {
+  test("shows what would follow if it were restarted: first at today's price, then at the price of its order", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member } = checkout;
     expect(await readPlan(member)).toMatchObject({ if_resumed: null });
@@ -45,7 +45,7 @@ describe("a renewal that was cancelled", () => {
   });
 });
 
-test("VAT is said to be in the amounts of whoever is charged it", async () => {
+test("amounts are marked as including VAT only for members who are charged VAT", async () => {
   const { member } = await subscribe("professional+annual");
   expect(await readPlan(member)).toMatchObject({
     includes_vat: true,
@@ -68,7 +68,7 @@ test("VAT is said to be in the amounts of whoever is charged it", async () => {
   });
 });
 
-test("orders say whether they buy a plan", async () => {
+test("orders say whether they include a plan", async () => {
   const { member, orderId: plan } = await subscribe("professional+annual");
   const { orderId: report } = await placeByTransfer([cheap], member);
   const both = await newCheckout([cheap, "premium+upgrade"], member);

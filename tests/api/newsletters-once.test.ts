@@ -1,4 +1,7 @@
-/** Letters leave once, whatever dies and whoever is not to be written to, and those that were given up are staff's. */
+/**
+ * Each newsletter issue is sent once, even if a process is killed; nobody gets one unwanted; and staff handle the
+ * failed ones.
+ */
 import { expect, onTestFinished, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
@@ -17,7 +20,7 @@ import {
   readerEvent,
   stateOf,
   subscribe,
-} from "../support/letters-worker.ts";
+} from "../support/newsletter-worker.ts";
 import { findLink } from "../support/mailbox.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
@@ -25,28 +28,28 @@ import { openTable } from "../support/table.ts";
 
 const run = newslettersWorker();
 
-/** In a process of its own, which dies there. */
-const fall = async (member: NewMember, at: Fall): Promise<void> => {
-  // Its turn is one write only where it never waits for others.
+/** Runs the worker for this member in a separate process that is killed at the given write. */
+const killAt = async (member: NewMember, at: Fall): Promise<void> => {
+  // A limit that is never reached makes reserving a place in the send rate exactly one write.
   const fragile = await openFragile("newsletters", { LETTERS_PER_SECOND: "9999" });
   const { died, writes } = await fragile.invoke(readerEvent(member), at, monday());
   expect([died, writes.length]).toEqual([true, at.write]);
 };
 
-/** Its turn among all that is sent, the claim, and the record that it left. */
+/** The three writes reserve a place in the send rate, claim the issue, and record that it was sent. */
 const falls: readonly (readonly [Fall, number])[] = [
   [{ write: 2, when: "before" }, 1],
   [{ write: 2, when: "after" }, 1],
-  // SES took it, and nobody knows: the same letter goes out once more, and not a third time.
+  // SES accepted the email but the record is missing: the same issue is sent once more, and not a third time.
   [{ write: 3, when: "before" }, 2],
   [{ write: 3, when: "after" }, 1],
 ];
 
-test("killed anywhere, the letter leaves all the same", async () => {
+test("an issue is sent even if the worker was killed at any write", async () => {
   const found = await Promise.all(
     falls.map(async ([at, expected]) => {
       const member = await reader();
-      await fall(member, at);
+      await killAt(member, at);
       return { member, at, expected };
     }),
   );
@@ -56,7 +59,7 @@ test("killed anywhere, the letter leaves all the same", async () => {
   }
 });
 
-test("two jobs at once send one letter", async () => {
+test("two simultaneous jobs send one issue", async () => {
   const member = await reader();
   const other = startFunction(await findFunction("newsletters"));
   onTestFinished(other.end);
@@ -65,15 +68,15 @@ test("two jobs at once send one letter", async () => {
   expect(await newslettersTo(member)).toHaveLength(1);
 });
 
-test("nobody is written to who is not verified, not reached, or has unsubscribed since the job began", async () => {
+test("nobody gets an issue who is unverified, blocked, or has unsubscribed since the job began", async () => {
   const unverified = await newMember();
   await subscribe(unverified);
   await longAgo(unverified);
   const bounced = await reader();
   await (await openTable()).write([suppress(bounced.email, "bounce", new Date())]);
   const gone = await reader();
-  // Dies when it has claimed the letter and before it has sent it.
-  await fall(gone, { write: 2, when: "after" });
+  // The process is killed after it has claimed the issue and before it has sent it.
+  await killAt(gone, { write: 2, when: "after" });
   await choose(gone, { newsletter_settings: { status: false, type: "weekly" } });
   for (const member of [unverified, bounced, gone]) {
     await run(member, monday(10 * 60_000));
@@ -84,7 +87,7 @@ test("nobody is written to who is not verified, not reached, or has unsubscribed
   expect(await stateOf(gone)).not.toHaveProperty("gsi2pk");
 });
 
-test("a letter that was given up is sent again by staff, the same one, or set aside", async () => {
+test("staff can resend a failed issue unchanged, or dismiss it", async () => {
   const { listFailedNewsletters, resendNewsletter, dismissNewsletter } =
     operationsContract.endpoints;
   const { token } = await newStaff("administrator");

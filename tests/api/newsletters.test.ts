@@ -1,4 +1,4 @@
-/** What letters tell, to whom and when. */
+/** What newsletter issues contain, who gets them and when. */
 import { expect, test } from "vitest";
 import { issueKeyFor } from "../../functions/workers/newsletters/issue-key.ts";
 import { createSecrets } from "../../functions/platform/secrets.ts";
@@ -15,7 +15,7 @@ import {
   reader,
   stateOf,
   subscribe,
-} from "../support/letters-worker.ts";
+} from "../support/newsletter-worker.ts";
 import { findLink } from "../support/mailbox.ts";
 import { newMemberOn } from "../support/members.ts";
 import { environmentOf } from "../support/running-functions.ts";
@@ -24,7 +24,7 @@ import { newVisitor } from "../support/visitor.ts";
 const day = 86_400_000;
 const run = newslettersWorker();
 
-test("a letter on Monday, once however often the job runs, with one click to end it and a web copy", async () => {
+test("an issue is sent on Monday, once however often the job runs, with one-click unsubscribe and a web copy", async () => {
   const member = await reader();
   await longAgo(member, "2026-10-01T00:00:00.000Z");
   await run(member, 0);
@@ -52,7 +52,7 @@ test("a letter on Monday, once however often the job runs, with one click to end
   const { data } = readNewsletter.replies[200].parse(copy.body);
   const items = data.sections.flatMap((section) => section.items);
   expect(items).toHaveLength(12);
-  // What the member may open stands first.
+  // The items that the member may open come first.
   expect(items.map(({ opens }) => opens)).toEqual(
     items.map(({ opens }) => opens).toSorted((a, b) => Number(b) - Number(a)),
   );
@@ -61,14 +61,14 @@ test("a letter on Monday, once however often the job runs, with one click to end
     (await newVisitor().call(readNewsletter, { params: { key: "0".repeat(43) } })).status,
   ).toBe(404);
 
-  // Once there is nothing new, whatever the seed publishes that week: no letter, and the next look is another week later.
+  // From the next week on nothing new is published, so no issue is sent and the next check is another week later.
   await longAgo(member, new Date(nextSlot.at.getTime() + 7 * day).toISOString());
   await run(member, monday(7 * day));
   expect(await newslettersTo(member)).toHaveLength(1);
   expect(await stateOf(member)).toMatchObject({ last: { outcome: "nothing new" }, pending: null });
 });
 
-test("what the plan opens is not marked, and nobody's plan is another's", async () => {
+test("items that the member's plan opens carry no note about another plan", async () => {
   const member = await newMemberOn("premium");
   await subscribe(member);
   await longAgo(member, "2026-10-01T00:00:00.000Z");
@@ -78,7 +78,7 @@ test("what the plan opens is not marked, and nobody's plan is another's", async 
   expect(letter?.text).not.toContain("Opens with");
 });
 
-test("a job that comes days late writes that week's letter, a missed week is told of by the next", async () => {
+test("a job that runs days late sends the issue of that week, and the next issue covers a missed week", async () => {
   const member = await reader();
   await run(member, monday(17 * day));
   const [letter, ...others] = await newslettersTo(member);
@@ -88,21 +88,21 @@ test("a job that comes days late writes that week's letter, a missed week is tol
   expect(letter?.html).toContain(`/letter/${await issueKeyFor({ secrets }, member.user.id, on)}`);
 });
 
-test("monthly: nothing on other Mondays, and one of two on the first one", async () => {
+test("a monthly issue is sent on the first Monday of a month only", async () => {
   const member = await reader("monthly");
   const first = slotAfter("monthly", new Date());
   const ahead = first.at.getTime() - Date.now() + 60_000;
   if (first.on !== nextSlot.on) await run(member, monday());
   expect(await newslettersTo(member)).toEqual([]);
   await run(member, ahead);
-  // Whoever asks for it weekly now has had this Monday's.
+  // A member who switches to weekly has already received the issue of this Monday.
   await subscribe(member, "weekly");
   await longAgo(member);
   await run(member, ahead);
   expect(await newslettersTo(member)).toHaveLength(1);
 });
 
-test("a search, a tag and a colour bring what is new for them, without the newsletter and with an end of their own", async () => {
+test("new results for a followed search, tag or colour are sent without the newsletter, and have a separate unsubscribe link", async () => {
   const member = await newMemberOn("professional");
   const { addFollow } = searchContract.endpoints;
   const follow = (kind: "colour" | "search" | "tag", value: string) =>
@@ -125,7 +125,7 @@ test("a search, a tag and a colour bring what is new for them, without the newsl
   expect(clicked.status).toBe(200);
   expect(await stateOf(member)).not.toHaveProperty("gsi2pk");
 
-  // With the newsletter it is a section of that: nothing of it is told twice.
+  // With the newsletter they are a section of the issue, and no item appears twice.
   const other = await reader();
   for (const [kind, value] of [
     ["tag", "circular-design"],

@@ -1,4 +1,4 @@
-/** What a member changes of the term that comes. */
+/** The changes that a member can make to the next term. */
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import { parseOrder, readOrder, send } from "../support/buyer.ts";
@@ -30,7 +30,7 @@ describe("the member's own changes", () => {
   const change = (member: NewMember, body: object) =>
     send(member, "PATCH", "/users/subscription", { body });
 
-  test("no further term: nothing renews, and it can be taken up again until it is fixed", async () => {
+  test("a cancelled renewal can be restarted until the lock date, and nothing renews without it", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
@@ -51,7 +51,7 @@ describe("the member's own changes", () => {
     });
     const { call } = await openAhead("payments");
     const back = await returning(member, "P360D");
-    // Then nothing is granted any more, even what is so already.
+    // After the lock date every change is refused, even one that would change nothing.
     for (const body of [{ renew: true }, { renew: false }, { next: null }])
       expect((await call("P360D", changeSubscription, back, { body })).status).toBe(409);
     await renewals.tend(id, `${endsOn} 00:00`);
@@ -59,7 +59,7 @@ describe("the member's own changes", () => {
     expect(await paidFor(orderId)).toBe(0);
   });
 
-  test("the same order waits again when it is taken up again", async () => {
+  test("restarting the renewal reopens the same order", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member } = checkout;
     const { id } = member.user;
@@ -76,7 +76,7 @@ describe("the member's own changes", () => {
     expect(again?.payments).toHaveLength(12);
   });
 
-  test("a lower plan and another period, from the next term on", async () => {
+  test("a lower plan or another billing period applies from the next term on", async () => {
     const checkout = await subscribe("premium+annual");
     const { member } = checkout;
     const { id } = member.user;
@@ -96,7 +96,7 @@ describe("the member's own changes", () => {
       total_display: "£3,168.00",
       monthly: true,
     });
-    // Back to the same again: the order that is there already gets its price of today.
+    // The member returns to the same plan, so the existing order gets the price of today.
     expect((await change(member, { next: null })).status).toBe(200);
     expect(await readOrder({ ...checkout, orderId })).toMatchObject({
       total_display: "£5,760.00",
@@ -112,7 +112,7 @@ describe("the member's own changes", () => {
     });
   });
 
-  test("a plan that is not sold any more goes on for who has it, and one without a price is told of", async () => {
+  test("a discontinued plan renews for members who have it, unless it has no price any more", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     const { id: planId, title, rank, places, version } = await newPlan();
@@ -128,7 +128,7 @@ describe("the member's own changes", () => {
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
     expect((await readMembership(id)).renewal).toMatchObject({ toPay: 144_000 });
 
-    // Staff take its only price away.
+    // Staff remove the only price of the plan.
     const bare = { version, annual: null };
     done(await asStaff(updateShopPlan, { params: { id: planId }, body: bare }), 200);
     const heir = await newVerifiedMember();

@@ -1,4 +1,7 @@
-/** What runs by itself, as administrators look after it: parked mails, runs of jobs, what browsers and members reported. */
+/**
+ * The operations screens of administrators: failed emails and events, jobs, alarms, settings, the event log and
+ * surveys.
+ */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { queueMail } from "../../functions/entities/mail.ts";
@@ -14,7 +17,7 @@ import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
-import { failEmail } from "../support/parked.ts";
+import { failEmail } from "../support/failed-deliveries.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
 import { done } from "../support/staff-shop.ts";
@@ -40,8 +43,8 @@ beforeAll(async () => {
 const wake = (name: keyof typeof schedules) =>
   fetch(new URL(`/_local/schedules/${name}`, stackOrigin()), { method: "POST" });
 
-/** Given up, and passed by the stream: from then on the sweep alone sends it. */
-const parked = async (to: string): Promise<string> => {
+/** Creates a failed email and waits until the stream has passed it, so that only the sweep can send it. */
+const newFailedEmail = async (to: string): Promise<string> => {
   const id = await failEmail(to);
   const next = newEmail();
   const request = {
@@ -59,10 +62,10 @@ const mails = async (q: string) =>
     done(await call(listFailedEmails, { query: { q } }, administrator.token), 200),
   );
 
-describe("a parked mail", () => {
-  test("is found, queued again once, and leaves with the next sweep", async () => {
+describe("a failed email", () => {
+  test("is listed, queued again once, and sent by the next sweep", async () => {
     const to = newEmail();
-    const id = await parked(to);
+    const id = await newFailedEmail(to);
     const found = await mails(to);
     expect(found.data).toMatchObject([
       { id, to, template: "password-changed", note: "refused by the mailbox" },
@@ -87,7 +90,7 @@ describe("a parked mail", () => {
   });
 });
 
-test("a parked mail that can never arrive is discarded with its reason, once, and ends by itself", async () => {
+test("a failed email can be discarded with a reason, once, and its row expires", async () => {
   const to = newEmail();
   const id = await failEmail(to);
   const discard = (reason: string) =>
@@ -115,7 +118,7 @@ test("a parked mail that can never arrive is discarded with its reason, once, an
   ]);
 });
 
-test("events of Stripe that nobody could read are listed by what they are called", async () => {
+test("Stripe events that could not be parsed are listed by type, and can be dismissed with a reason", async () => {
   const event = `evt_${randomUUID().replaceAll("-", "")}`;
   const text = JSON.stringify({ id: event, type: "charge.changed", secret: "of a customer" });
   await (await openTable()).write([parkEvent(text, "unknown form", new Date()).write]);
@@ -152,7 +155,7 @@ test("events of Stripe that nobody could read are listed by what they are called
 });
 
 describe("jobs", () => {
-  test("are all that the clock wakes, with their next run and what came of the last", async () => {
+  test("are all schedules of the stack, with their next run and the result of the last", async () => {
     await wake("directory-pack");
     await vi.waitFor(
       async () => {
@@ -169,9 +172,9 @@ describe("jobs", () => {
     );
   });
 
-  test("keep the runs that did something", async () => {
+  test("list the runs that wrote something", async () => {
     const to = newEmail();
-    const id = await parked(to);
+    const id = await newFailedEmail(to);
     await call(resendMail, { params: { mailId: id } }, administrator.token);
     await wake("outbox-sweep");
     await mailTo(to, "password");
@@ -188,7 +191,7 @@ describe("jobs", () => {
   });
 });
 
-test("alarms are all that the stack has, and nothing is said to watch on one machine", async () => {
+test("alarms are all that the stack defines, and the local stack says that it does not watch them", async () => {
   const reply = await call(listAlarms, {}, administrator.token);
   const { data, watched } = listAlarms.replies[200].parse(done(reply, 200));
   expect(watched).toBe(false);
@@ -202,7 +205,7 @@ test("alarms are all that the stack has, and nothing is said to watch on one mac
   expect((await call(listAlarms, {}, support.token)).status).toBe(403);
 });
 
-test("each part of the stack says how it is", async () => {
+test("each part of the stack reports its health", async () => {
   const { readHealth } = operationsContract.endpoints;
   const { data } = readHealth.replies[200].parse(
     done(await call(readHealth, {}, administrator.token), 200),
@@ -228,7 +231,7 @@ describe("settings", () => {
   const { readSettings, previewSettings } = operationsContract.endpoints;
   const preview = (file: string) => call(previewSettings, { body: { file } }, administrator.token);
 
-  test("in force are those that the stack was made with, and what papers print", async () => {
+  test("in force are those that the stack was deployed with, and those that documents print", async () => {
     const reply = await call(readSettings, {}, administrator.token);
     const { data } = readSettings.replies[200].parse(done(reply, 200));
     expect(data).toMatchObject({ branch: "local", deployed_at: null, commit: null });
@@ -238,7 +241,7 @@ describe("settings", () => {
     expect(values.get("product.bank.iban")).toBe(product.bank.iban);
   });
 
-  test("of a file are compared with them, and nothing is changed by it", async () => {
+  test("in a file are compared with those in force, and change nothing", async () => {
     const file = JSON.stringify({ "*": { mailDomain: "mail.example", lettersPerSecond: 5 } });
     const { data } = previewSettings.replies[200].parse(done(await preview(file), 200));
     const from = "local.trendbible.example";
@@ -248,7 +251,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("that could not be deployed are refused, a sentence each", async () => {
+  test("that could not be deployed are refused, with a sentence for each", async () => {
     const reply = await preview(JSON.stringify({ main: { alarmEmail: "ops", colour: "red" } }));
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({
@@ -265,7 +268,7 @@ describe("settings", () => {
   });
 });
 
-test("the event log is read by its day, and found by its words", async () => {
+test("the event log is filtered by day and by text", async () => {
   const word = randomUUID();
   const text = `Received 404 ${word}`;
   const member = await newVerifiedMember();
@@ -278,7 +281,7 @@ test("the event log is read by its day, and found by its words", async () => {
   expect(await ask({ q: word, day: "2020-01-01" })).toEqual([]);
 });
 
-test("surveys are listed with their rating and words", async () => {
+test("surveys are listed with their rating and feedback", async () => {
   const member = await newVerifiedMember();
   const feedback = `The colours hold ${randomUUID()}`;
   const body = { rating: "great" as const, feedback, order_id: 0 as const };

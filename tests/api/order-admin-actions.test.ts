@@ -1,4 +1,7 @@
-/** What staff do to an order: money that comes, in parts and more than is due; money that came late; papers once more. */
+/**
+ * What staff do with an order's payments and documents: overpayments, late payments, transfers to other orders, emailed
+ * documents.
+ */
 import { expect, test } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
@@ -45,7 +48,7 @@ const keepRest = async (orderId: string, amount: number, reference: string) =>
 
 const waiting = (order: StaffOrder) => order.receipts.filter(({ state }) => state === "waiting");
 
-/** Of an order that was cancelled before its money came. */
+/** Returns an order that was cancelled before its bank transfer arrived. */
 const late = async (amount = cheapToPay, items?: readonly string[]) => {
   const checkout = await placeByTransfer(items);
   await cancel(checkout.orderId);
@@ -53,7 +56,7 @@ const late = async (amount = cheapToPay, items?: readonly string[]) => {
   return { checkout, order: await staffOrder(checkout.orderId) };
 };
 
-test("more than is due: the order is paid, and the rest waits, once", async () => {
+test("after an overpayment the order is paid, and the remainder stays unallocated", async () => {
   const { orderId } = await placeByTransfer();
   const over = cheapToPay + 1600;
   expectStatus(await receive({ orderId }, over, "FPS OVER"), 409);
@@ -77,7 +80,7 @@ test("more than is due: the order is paid, and the rest waits, once", async () =
   expect((await ledgerOf(orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(cheapToPay);
 });
 
-test("late money takes its order up again, by one click, and the order is paid", async () => {
+test("a late payment reopens its order with one click, and the order is paid", async () => {
   const { checkout, order } = await late();
   expect(order).toMatchObject({
     status: "cancelled",
@@ -105,7 +108,7 @@ test("late money takes its order up again, by one click, and the order is paid",
   expect(auditedDetails(after)).toContain("Applied a payment to this order");
 });
 
-test("a part of it waits for the rest, and what is more goes on waiting", async () => {
+test("a late payment in part reopens the order as pending, and the remainder of an overpayment stays unallocated", async () => {
   const { order } = await late(cheapToPay - 400);
   await decide(order, order.receipts[0]?.id, "applied");
   const part = await staffOrder(order.id);
@@ -123,7 +126,7 @@ test("a part of it waits for the rest, and what is more goes on waiting", async 
   expect((await staffOrder(more.id)).kept).toBe(0);
 });
 
-test("late money that goes back is told to its buyer, once", async () => {
+test("the buyer gets one email when a late payment is returned", async () => {
   const { checkout, order } = await late();
   const { token } = await newStaff("support");
   const params = { id: order.id, receiptId: order.receipts[0]?.id ?? "" };
@@ -142,7 +145,7 @@ test("late money that goes back is told to its buyer, once", async () => {
   expect((await decide(order, params.receiptId, "applied")).status).toBe(409);
 });
 
-test("late money is put to another order: both trails and both ledgers say so, and nobody is mailed of it", async () => {
+test("a late payment is applied to another order: both audit logs and both ledgers record it, without an email", async () => {
   const { checkout, order } = await late(cheapToPay + 600);
   const other = await placeByTransfer();
   const third = await placeByTransfer();
@@ -182,7 +185,7 @@ test("late money is put to another order: both trails and both ledgers say so, a
   await mailTo(wentTo.member.email, "Invoice");
   const subjects = (await mailsTo(checkout.member.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes("returned"))).toEqual([]);
-  // What is more goes on to the third of the orders that one transfer was for.
+  // The remainder is applied to a third order.
   const last = wentTo === other ? third : other;
   const [rest] = waiting(paid);
   const onward = { id: wentTo.orderId, receiptId: rest?.id ?? "" };
@@ -191,7 +194,7 @@ test("late money is put to another order: both trails and both ledgers say so, a
   expect(await staffOrder(last.orderId)).toMatchObject({ status: "pending", received: 600 });
 });
 
-test("an order whose buyer has got the plan since is not taken up again", async () => {
+test("an order is not reopened if its buyer has bought the plan in the meantime", async () => {
   const { checkout, order } = await late(576_000, ["premium+annual"]);
   expect(order.receipts).toMatchObject([{ take_up_why_not: null }]);
   parseOrder(await pay(await newCheckout(["premium+annual"], checkout.member)));
@@ -202,7 +205,7 @@ test("an order whose buyer has got the plan since is not taken up again", async 
   expect((await decide(now, now.receipts[0]?.id, "applied")).status).toBe(409);
 });
 
-test("a part that goes back before the whole has come has to come again, and nothing is credited for it", async () => {
+test("a refund before the full payment increases the balance again, and has no credit note", async () => {
   const { orderId, member } = await placeByTransfer();
   parseOrder(await receive({ orderId }, 10_000, "PART"));
   parseOrder(await refund({ orderId }, 4000));
@@ -230,7 +233,7 @@ test("a part that goes back before the whole has come has to come again, and not
   expect(note).toContain("£234.00");
 });
 
-test("what an act would do is told before, and why it cannot be done", async () => {
+test("an order shows what each action would do, and why an action is not possible", async () => {
   const waits = await placeByTransfer(["studio-tote"]);
   expect((await staffOrder(waits.orderId)).acts).toMatchObject({
     receive: { why_not: null, left: waits.toPay, keeps: false },
@@ -257,7 +260,7 @@ test("what an act would do is told before, and why it cannot be done", async () 
   expect((await staffOrder(plan.orderId)).acts.refund.why_not).toBe("Already fully refunded.");
 });
 
-test("a document is mailed again as it is, once for each time that somebody asks", async () => {
+test("a document is emailed again as it is, once for each request", async () => {
   const member = await subscriber("professional+annual");
   const { body } = await send(member, "GET", "/users/orders");
   const orderId = /TB-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(JSON.stringify(body))?.[0] ?? "";
@@ -271,7 +274,7 @@ test("a document is mailed again as it is, once for each time that somebody asks
   const invoices = async () =>
     (await mailsTo(member.email)).filter(({ subject }) => subject === first.subject);
   await expect.poll(async () => (await invoices()).length).toBe(2);
-  // Whoever pays got the first one too.
+  // The first email had a copy to the billing address.
   const copies = async () =>
     (await mailsTo("accounts@studio-ada.example")).filter(
       ({ subject, text }) => subject === first.subject && text.includes(orderId),

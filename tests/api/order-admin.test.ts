@@ -1,4 +1,4 @@
-/** One order as staff look after it: its money, its papers, and all that has happened to it. */
+/** One order as staff see it: its payments, its documents and its timeline. */
 import { expect, test } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
@@ -41,7 +41,7 @@ const trailOf = async (id: string) => {
   return listAudit.replies[200].parse(body).data;
 };
 
-test("an order tells its whole story, oldest first, with who did what", async () => {
+test("an order shows its whole timeline, oldest first, with who did what", async () => {
   const checkout = await placeByTransfer();
   const { orderId, member } = checkout;
   const before = await staffOrder(orderId);
@@ -110,7 +110,7 @@ test("an order tells its whole story, oldest first, with who did what", async ()
   ]);
 });
 
-test("a basket that was begun without an account says when it joined the member's", async () => {
+test("a basket that was created without an account shows when it was assigned to the member", async () => {
   const browser = newBrowser();
   await add(browser, cheap);
   const member = await newMember();
@@ -128,7 +128,7 @@ test("a basket that was begun without an account says when it joined the member'
   ]);
 });
 
-test("tries by card stand there with their outcome", async () => {
+test("card payments are listed with their outcome", async () => {
   const checkout = await newCheckout();
   expectStatus(await pay(checkout, "pm_card_chargeDeclined"), 402);
   parseOrder(await pay(checkout));
@@ -140,7 +140,7 @@ test("tries by card stand there with their outcome", async () => {
   ]);
 });
 
-test("each role that lists orders reads them, and only some their papers", async () => {
+test("every role that lists orders can read them, and only some roles can read documents", async () => {
   const checkout = await newCheckout();
   parseOrder(await pay(checkout));
   await mailTo(checkout.member.email, "Invoice");
@@ -160,7 +160,7 @@ test("each role that lists orders reads them, and only some their papers", async
   expect((await call(readStaffDocument, { params }, token)).status).toBe(403);
 });
 
-test("what is not there is not found, and what is no number is refused", async () => {
+test("an unknown order or document is not found", async () => {
   const token = await tokenOf("staff");
   const read = async (id: string) => (await call(readStaffOrder, { params: { id } }, token)).status;
   expect(await read("ord_01J0000000000000000000000")).toBe(404);
@@ -171,7 +171,7 @@ test("what is not there is not found, and what is no number is refused", async (
   expect((await call(readStaffDocument, { params }, token)).status).toBe(404);
 });
 
-test("staff cancel once, and their trail says so; who sends parcels does not", async () => {
+test("staff cancel an order once, with an audit entry; merchandisers cannot", async () => {
   const { orderId, member } = await placeByTransfer(["studio-tote"]);
   const merchandiser = await newStaff("merchandiser");
   expect((await advance(orderId, { status: "cancelled" }, merchandiser.token)).status).toBe(403);
@@ -194,7 +194,7 @@ test("staff cancel once, and their trail says so; who sends parcels does not", a
   ]);
 });
 
-test("a parcel is told of once, and again when it was told of wrongly", async () => {
+test("a dispatched parcel is announced once, and again when its tracking is corrected", async () => {
   const checkout = await newCheckout(["studio-tote"]);
   parseOrder(await pay(checkout));
   const { orderId, member } = checkout;

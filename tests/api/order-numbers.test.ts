@@ -19,7 +19,7 @@ import { openTable } from "../support/table.ts";
 const tile = "delft-quarter-tile-pattern";
 const { listOrders } = ordersContract.endpoints;
 
-/** As a hurried person types it. */
+/** Returns the number as a person in a hurry types it. */
 const typed = (number: string): string => number.toLowerCase().replaceAll("-", "");
 
 const ordersOf = async ({ member }: Pick<Buying, "member">) => {
@@ -27,7 +27,7 @@ const ordersOf = async ({ member }: Pick<Buying, "member">) => {
   return listOrders.replies[200].parse(body).data;
 };
 
-test("an order has one number, everywhere, however it is typed", async () => {
+test("an order has one number everywhere, and it is found however it is typed", async () => {
   const buying = await placed([tile]);
   const { orderId, browser, member } = buying;
   expect(orderId).toMatch(/^TB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -43,14 +43,14 @@ test("an order has one number, everywhere, however it is typed", async () => {
   expect((await receive({ ...buying, orderId: typed(orderId) })).status).toBe("paid");
 });
 
-test("a mistyped number is told apart from one that there is not", async () => {
+test("a mistyped number gets another answer than an unknown one", async () => {
   const member = await newMember();
   const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
   expect(await statusOf(ask(browser, "GET", `/users/orders/${newOrderNumber()}`))).toBe(404);
   expect(await statusOf(ask(browser, "GET", "/users/orders/TB-0000-0001"))).toBe(422);
 });
 
-test("a placed order shows its number for its token, and never the basket's", async () => {
+test("a placed order shows its number as its token, and never the basket's token", async () => {
   const buying = await withBasket([tile]);
   const token = buying.browser.token ?? "";
   const order = await placed([tile], {}, buying.member);
@@ -60,7 +60,7 @@ test("a placed order shows its number for its token, and never the basket's", as
   expect(JSON.stringify([list, order.order])).not.toContain(token);
 });
 
-test("orders with ids of before keep them, and the newest stands first", async () => {
+test("orders with IDs of the previous form keep them, and the newest order comes first", async () => {
   const member = await newMember();
   const table = await openTable();
   const ids = ["ord_01JD8Z5K3W9Q4T7B2M6X0C1RFV", newOrderNumber(), newOrderNumber()];
@@ -79,7 +79,7 @@ test("orders with ids of before keep them, and the newest stands first", async (
   expect(parseOrder(await ask(browser, "GET", `/users/orders/${ids[0]}`)).token).toBe(ids[0]);
 });
 
-test("a number that is taken is not given again: the basket gets another one", async () => {
+test("a number in use is not given again: the basket gets another one", async () => {
   const { orderId: takenNumber } = await withBasket([tile]);
   const env = readEnv(await environmentOf("basket"));
   const deps = withStripe(createDeps(env), env);

@@ -24,8 +24,8 @@ beforeAll(async () => {
   table = await openTable();
 });
 
-describe("what was bought", () => {
-  test("opens when it is paid, whatever the plan is, and stands under My Downloads", async () => {
+describe("a purchased report", () => {
+  test("opens when it is paid, whatever the plan, and is listed under My Downloads", async () => {
     const member = await newVerifiedMember();
     const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
     const open = () => statusOf(ask(browser, "GET", "/content/slug/blue-before-breakfast"));
@@ -45,8 +45,8 @@ describe("what was bought", () => {
   });
 });
 
-describe("whose order", () => {
-  test("another member's is not found, in any way", async () => {
+describe("access to orders", () => {
+  test("another member's order is not found by any call", async () => {
     const theirs = await placed([tile]);
     const me = newBrowser({ bearer: (await newMember()).token, token: theirs.browser.token });
     const path = `/order/${theirs.orderId}`;
@@ -60,12 +60,12 @@ describe("whose order", () => {
     expect((await readBasket(open.browser)).order.agree_terms).toBe(false);
   });
 
-  test("what is not placed yet cannot be cancelled", async () => {
+  test("an order that is not placed yet cannot be cancelled", async () => {
     const open = await withBasket([tile]);
     expect(await statusOf(update(open, { status: "cancelled" }))).toBe(409);
   });
 
-  test("nobody's, empty or odd", async () => {
+  test("an unknown order is not found, and a malformed ID or an empty basket is refused", async () => {
     const member = await newMember();
     const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
     expect(await statusOf(ask(browser, "PATCH", "/order/ord_1", { status: "pending" }))).toBe(404);
@@ -86,14 +86,14 @@ describe("staff", () => {
   const advance = async (orderId: string, body: object, persona: "staff" | "premium" = "staff") =>
     ask(newBrowser({ bearer: await tokenOf(persona) }), "PATCH", `/orders/${orderId}`, body);
 
-  /** As if the money had come. */
+  /** Marks the order as paid, as if the money had arrived. */
   const pay = async ({ member, orderId }: Buying): Promise<void> => {
     const key = orderKey(member.user.id, orderId);
     const { totals } = orderRow.parse(await table.read(key));
     await table.write([set(key, { status: "paid", received: totals.toPay })]);
   };
 
-  test("dispatch what is paid and is sent, and the buyer hears of it once", async () => {
+  test("dispatch a paid order, and the buyer gets one email", async () => {
     const buying = await placed(["studio-tote"]);
     const { orderId, member } = buying;
     expect(await statusOf(advance(orderId, { status: "shipped" }))).toBe(409);
@@ -110,7 +110,7 @@ describe("staff", () => {
     expect(mails.filter(({ subject }) => subject.includes("Dispatched"))).toHaveLength(1);
   });
 
-  test("cancel what is not paid; its payments are owed no more", async () => {
+  test("cancel an unpaid order, and nothing is due any more", async () => {
     const buying = await placed(["professional+annual"]);
     const cancelled = parseOrder(await advance(buying.orderId, { status: "cancelled" }));
     expect(cancelled).toMatchObject({ status: "cancelled", payments: [], left: 0 });
@@ -119,7 +119,7 @@ describe("staff", () => {
     expect(await statusOf(advance(other.orderId, { status: "cancelled" }))).toBe(409);
   });
 
-  test("members may not, and there is nothing to do to what is not there", async () => {
+  test("alone may change an order's status, and only an existing one to an allowed status", async () => {
     const { orderId } = await placed([tile]);
     expect(await statusOf(advance(orderId, { status: "completed" }, "premium"))).toBe(403);
     expect(await statusOf(advance("ord_1", { status: "shipped" }))).toBe(404);
@@ -127,7 +127,7 @@ describe("staff", () => {
   });
 });
 
-test("a whole bank-transfer checkout takes at most 20 round trips, each call two reads", async () => {
+test("a complete checkout by bank transfer takes at most 15 round trips, with at most two reads in each call", async () => {
   const { token: bearer, visitor } = await newMember();
   const browser = newBrowser({ visitor, bearer });
   let orderId = "";

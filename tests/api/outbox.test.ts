@@ -21,14 +21,14 @@ import { newUnreadableMail } from "../support/unreadable-mail.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 
-/** As the schedule begins it, which would wait for all that the stack has to do. */
+/** Runs the sweep in a separate process; the schedule's own run would wait for all work of the stack. */
 const sweep = async (): Promise<void> => {
   const outbox = await openFragile("email-outbox");
   expect((await outbox.invoke({ task: "sweep" }, null)).died).toBe(false);
 };
 
-describe("an address that mails come back from", () => {
-  test.each(["bounce", "complaint"])("gets no more after a %s", async (kind) => {
+describe("an email address that bounces or complains", () => {
+  test.each(["bounce", "complaint"])("gets no more emails after a %s", async (kind) => {
     const table = await openTable();
     const email = `${kind}+${randomUUID().slice(0, 8)}@simulator.amazonses.com`;
     const { visitor } = await registerMember({ register_email: email });
@@ -49,7 +49,7 @@ describe("an address that mails come back from", () => {
 });
 
 describe("dead letters", () => {
-  test("are sent again by an administrator, and what they are about is done then", async () => {
+  test("are retried by an administrator, and the failed work is done", async () => {
     const { table, email, row, letters } = await newUnreadableMail();
     const { token } = await newStaff("administrator");
     const { listDeadLetters, resendDeadLetter } = operationsContract.endpoints;
@@ -62,7 +62,7 @@ describe("dead letters", () => {
         { part: "dead-letters", state: "look", sentence: expect.stringContaining("email-outbox") },
       ]),
     });
-    // No sweep finds this one: it is sent by what the letter is about alone.
+    // No sweep finds this row, so only the retried dead letter can send the email.
     await table.write([put(row)]);
     const params = { worker: "email-outbox", letterId: data[0]?.id ?? "" };
     done(await call(resendDeadLetter, { params }, token), 200);
@@ -71,7 +71,7 @@ describe("dead letters", () => {
   });
 });
 
-/** `npm run mails`, as it runs beside a stack. */
+/** Runs `npm run mails`, as it runs beside a stack. */
 const mailsCommand = async () => {
   const folder = mkdtempSync(join(tmpdir(), "mails-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -100,7 +100,8 @@ describe("the sweep", () => {
     const start = { status: "sent", attempts: 1, lost: 0, claimedUntil: null, queuedAt: at };
     const sent = { ...row, outboxId, to: email, request, ...start };
     await table.write([put(sent)]);
-    // The stream passes over a mail that is done, and comes to one after it; only then is it made one that was left behind.
+    // The stream has passed this row once it has sent a later email, and the row is queued only then, as one that it
+    // missed.
     const after = await newMember();
     await after.visitor.call(requestPasswordReset, { body: { email: after.email } });
     await mailTo(after.email, "Reset");
@@ -111,14 +112,14 @@ describe("the sweep", () => {
   const statusOf = async ({ table, row }: Awaited<ReturnType<typeof queue>>) =>
     (await table.read(row))?.["status"];
 
-  test("sends what the stream has left behind", async () => {
+  test("sends what the stream has missed", async () => {
     const left = await queue({ attempts: 0 });
     await sweep();
     expect(await statusOf(left)).toBe("sent");
     await mailTo(left.email, "password was changed");
   });
 
-  test("sends once more what was sent without a word, and parks it the second time", async () => {
+  test("sends an email of unknown outcome a second time, and gives up on it after that", async () => {
     const claimedUntil = new Date(Date.now() - 60_000).toISOString();
     const once = await queue({ attempts: 1, lost: 0, claimedUntil });
     const twice = await queue({ attempts: 2, lost: 1, claimedUntil });
@@ -127,7 +128,7 @@ describe("the sweep", () => {
     expect(await mailsTo(twice.email)).toEqual([]);
   });
 
-  test("sends what was parked, once a person says so", async () => {
+  test("sends a failed email after it was queued again with the command", async () => {
     const claimedUntil = new Date(Date.now() - 60_000).toISOString();
     const [first, second] = [
       await queue({ attempts: 2, lost: 1, claimedUntil }),

@@ -1,4 +1,6 @@
-/** Passkeys: made, used, named and removed, each challenge good once, and nobody else's passkey good at all. */
+/**
+ * Passkeys: how they are added, used, renamed and removed; a challenge works once, and a passkey only for its member.
+ */
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -33,7 +35,7 @@ const add = (
   name = "My laptop",
 ) => visitor.call(addPasskey, { body: { name, credential } }, token);
 
-/** The passkey, and its id with us. */
+/** Adds a passkey and returns it with the ID under which it is stored. */
 const newPasskey = async (member: NewMember, name?: string) => {
   const { passkey, credential } = makePasskey(await askToMake(member));
   const answer = await add(member, credential, name);
@@ -52,7 +54,7 @@ const useOnce = async (visitor: Visitor, passkey: Passkey) =>
 const isRefused = ({ status, body }: Answer): boolean =>
   status === 422 && failure.parse(body).message.startsWith("This passkey could not be used");
 
-test("is added, told by mail, and signs in as both steps", async () => {
+test("a passkey is added with an email, and signs in as both steps", async () => {
   const member = await newTwoStepMember();
   const { passkey } = await newPasskey(member);
   expect((await mailTo(member.email, "A passkey was added")).text).toContain("My laptop");
@@ -70,7 +72,7 @@ test("is added, told by mail, and signs in as both steps", async () => {
   signedInAs(await useOnce(visitor, passkey));
 });
 
-test("each challenge is good once, for five minutes, on this site, and to whoever was verified", async () => {
+test("a challenge works once, for five minutes, on this site, and only with user verification", async () => {
   const member = await newMember();
   const { passkey } = await newPasskey(member);
   const visitor = newVisitor();
@@ -86,7 +88,7 @@ test("each challenge is good once, for five minutes, on this site, and to whoeve
   expect(isRefused(await signIn(visitor, showPasskey(passkey, { challenge: "bm90LW91cnM" })))).toBe(
     true,
   );
-  // One that was given out to make a passkey with.
+  // This challenge was issued for adding a passkey.
   expect(isRefused(await signIn(visitor, showPasskey(passkey, await askToMake(member))))).toBe(
     true,
   );
@@ -100,13 +102,13 @@ test("each challenge is good once, for five minutes, on this site, and to whoeve
   expect(isRefused(await call("PT6M", signInWithPasskey, { visitor }, { body: late }))).toBe(true);
 });
 
-test("nobody gets into another account with theirs", async () => {
+test("nobody can sign in to another account with their passkey", async () => {
   const [mine, theirs] = [await newMember(), await newMember()];
   const { passkey } = await newPasskey(mine);
   const visitor = newVisitor();
   const handle = Buffer.from(theirs.user.id).toString("base64url");
   expect(isRefused(await useOnce(visitor, { ...passkey, userHandle: handle }))).toBe(true);
-  // Made with the challenge of somebody else.
+  // The credential answers a challenge of another member.
   const { credential } = makePasskey(await askToMake(theirs));
   expect((await add(mine, credential)).status).toBe(422);
   expect((await add(theirs, credential)).status).toBe(201);
@@ -115,7 +117,7 @@ test("nobody gets into another account with theirs", async () => {
   expect((await add(theirs, lax.credential)).status).toBe(422);
 });
 
-test("is named anew and removed by its member alone, and then no longer good", async () => {
+test("only its member can rename and remove a passkey, which cannot be used after that", async () => {
   const [mine, theirs] = [await newMember(), await newMember()];
   const { passkey, id } = await newPasskey(mine, "My phone");
   const rename = (who: NewMember) =>
@@ -131,7 +133,7 @@ test("is named anew and removed by its member alone, and then no longer good", a
   expect((await mine.visitor.call(check, {}, mine.token)).status).toBe(200);
 });
 
-test("adding one asks for the password, unless the session is fresh", async () => {
+test("adding a passkey requires the password, unless the login is recent", async () => {
   const { visitor, token } = await newMember();
   const { call } = await openAhead("account-security");
   const later = (body: { current_password?: string }) =>
@@ -142,7 +144,7 @@ test("adding one asks for the password, unless the session is fresh", async () =
   expect((await later({ current_password: phrase })).status).toBe(200);
 });
 
-test("a reset removes a passkey of the last seven days, and leaves an older one", async () => {
+test("a password reset removes passkeys of the last seven days, and keeps older ones", async () => {
   const member = await newMember();
   const { visitor, email } = member;
   const { passkey } = await newPasskey(member, "Phone of a thief");
@@ -174,12 +176,12 @@ test("a reset removes a passkey of the last seven days, and leaves an older one"
   expect(isRefused(await useOnce(newVisitor(), passkey))).toBe(true);
 });
 
-test("a member has twenty, however many are added at once", async () => {
+test("a member has at most twenty passkeys, even when many are added at once", async () => {
   const member = await newMember();
   const input = [];
   for (let count = 0; count < 24; count += 1) input.push(await askToMake(member));
   const answers = [];
-  // A few at a time, as a table on one machine lets only so many have a turn.
+  // Four at a time, because the local table lets only a few simultaneous writes to one row succeed.
   for (let start = 0; start < input.length; start += 4)
     answers.push(
       ...(await Promise.all(

@@ -1,4 +1,4 @@
-/** Paying by card: at once, with 3-D Secure, and with what a buyer does in between. */
+/** Paying by card: immediately, with 3-D Secure, and with what a buyer does in between. */
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -28,7 +28,7 @@ import { stripeAccount } from "../support/running-functions.ts";
 const subjectsTo = async (address: string): Promise<string[]> =>
   (await mailsTo(address)).map(({ subject }) => subject).filter((it) => !it.includes("Verify"));
 
-test("a card pays an order at once, and one mail brings the invoice", async () => {
+test("a card pays an order at once, and one email has the invoice attached", async () => {
   const checkout = await newCheckout();
   expect(checkout.toPay).toBe(cheapToPay);
   const order = parseOrder(await pay(checkout, "pm_card_visa", { shown_to_pay: checkout.toPay }));
@@ -51,7 +51,7 @@ test("a card pays an order at once, and one mail brings the invoice", async () =
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
-test("a browser that has not kept its basket's token pays the member's own basket, and nobody else's", async () => {
+test("a browser without the basket's token pays the member's own basket, and nobody else's", async () => {
   const checkout = await newCheckout([cheap], await newVerifiedMember());
   const { member, orderId } = checkout;
   const body = { order_id: orderId, payment_method: "pm_card_visa" };
@@ -62,7 +62,7 @@ test("a browser that has not kept its basket's token pays the member's own baske
   );
 });
 
-test("a monthly plan takes the first month and keeps the card", async () => {
+test("a monthly plan charges the first month and saves the card", async () => {
   const checkout = await newCheckout(["professional+monthly"]);
   expect(checkout.toPay).toBe(26_400);
   const order = parseOrder(await pay(checkout));
@@ -91,22 +91,22 @@ test("a declined card charges nothing, and another one pays", async () => {
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   await mailTo(checkout.member.email, "Invoice");
-  // What the screen has told needs no mail.
+  // A decline was shown on the screen, so it needs no email.
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
 
-test("3-D Secure: the browser comes back from the bank and ends it", async () => {
+test("3-D Secure: the browser returns from the bank and completes the payment", async () => {
   const checkout = await newCheckout();
   const intentId = parseIntent(await pay(checkout, threeDSecure));
   expect(await readOrder(checkout)).toBeNull();
-  // Asking again before that leads to the same payment.
+  // A repeated request before that returns the same payment.
   expect(parseIntent(await pay(checkout, threeDSecure))).toBe(intentId);
   await authenticate(intentId, "succeed");
   expect(parseOrder(await pay(checkout, threeDSecure)).status).toBe("paid");
   expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
 });
 
-test("3-D Secure: the browser is closed, and the webhook ends it", async () => {
+test("3-D Secure: the browser is closed, and the webhook completes the payment", async () => {
   const checkout = await newCheckout();
   await authenticate(parseIntent(await pay(checkout, threeDSecure)), "succeed");
   await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
@@ -114,7 +114,7 @@ test("3-D Secure: the browser is closed, and the webhook ends it", async () => {
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
 
-test("3-D Secure fails: another card pays, and no mail speaks of the first", async () => {
+test("3-D Secure fails: another card pays, and no email mentions the failure", async () => {
   const checkout = await newCheckout();
   const intentId = await goToBank(checkout);
   await authenticate(intentId, "fail");
@@ -125,7 +125,7 @@ test("3-D Secure fails: another card pays, and no mail speaks of the first", asy
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
 
-test("a card of one payment is forgotten with it, unless a plan needs it", async () => {
+test("a card used for one payment is removed afterwards, unless a plan needs it", async () => {
   const cardsOf = async ({ member }: Checkout): Promise<number> => {
     const { body } = await send(member, "GET", "/users/payment-methods");
     return paymentsContract.endpoints.listCards.replies[200].parse(body).data.length;
@@ -154,7 +154,7 @@ const savedCards = async ({ member }: Pick<Checkout, "member">) => {
   return paymentsContract.endpoints.listCards.replies[200].parse(body).data;
 };
 
-/** What Stripe has of the only payment of an order, and how many cards were set up without one. */
+/** Returns the only payment of an order at Stripe, and how many setup intents its customer has. */
 const atStripe = async ({ orderId }: Pick<Checkout, "orderId">) => {
   const client = await (await stripeAccount()).stripe.client();
   const all = await paymentsOf(orderId);
@@ -165,7 +165,7 @@ const atStripe = async ({ orderId }: Pick<Checkout, "orderId">) => {
   return { client, intent, setups: own.length };
 };
 
-/** The number of the card is 4000 0025 0000 3155: its bank asks once, when it is set up. */
+/** Card 4000 0025 0000 3155: its bank requires authentication once, when the card is set up. */
 const asksOnSetup = "pm_card_authenticationRequiredOnSetup";
 
 describe("a new card", () => {
@@ -173,7 +173,7 @@ describe("a new card", () => {
     const checkout = await newCheckout(["professional+monthly"]);
     const card = await typeCard(asksOnSetup);
     const intentId = parseIntent(await pay(checkout, card));
-    // Asking again before that leads to the same payment.
+    // A repeated request before that returns the same payment.
     expect(parseIntent(await pay(checkout, card))).toBe(intentId);
     await authenticate(intentId, "succeed");
     expect(parseOrder(await pay(checkout, card)).status).toBe("active");
@@ -186,7 +186,7 @@ describe("a new card", () => {
     });
     const [saved] = await savedCards(checkout);
     expect(saved).toMatchObject({ last_four: "3155", default: true });
-    // What comes later is charged while nobody is there.
+    // Later payments are charged without the customer, so the card must work off-session.
     const later = await client.paymentIntents.create({
       amount: 26_400,
       currency: "gbp",
@@ -209,7 +209,7 @@ describe("a new card", () => {
       .toMatchObject([{ last_four: "3155", default: true }]);
   });
 
-  test("is saved with goods where its buyer wants it, and else is not", async () => {
+  test("is saved with goods only if the buyer chooses it", async () => {
     const stored = await newCheckout();
     parseOrder(await pay(stored, await typeCard("pm_card_visa"), { keep_card: true }));
     expect((await atStripe(stored)).intent.setup_future_usage).toBe("off_session");
@@ -220,7 +220,7 @@ describe("a new card", () => {
     expect(await savedCards(once)).toEqual([]);
   });
 
-  test("that buys a plan is charged from then on, and one that buys goods is not", async () => {
+  test("becomes the default if it buys a plan, and does not if it buys goods", async () => {
     const member = await newVerifiedMember();
     const defaultOf = async () =>
       (await savedCards({ member })).find((card) => card.default)?.last_four;
@@ -234,7 +234,7 @@ describe("a new card", () => {
     expect(await savedCards({ member })).toHaveLength(3);
   });
 
-  test("that is declined is neither charged nor saved, and is entered anew", async () => {
+  test("that is declined is neither charged nor saved, and has to be entered again", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
     const card = await typeCard("pm_card_visa_chargeDeclinedInsufficientFunds");
     const message = async (answer: Promise<unknown>) => failure.parse(await answer).message;
@@ -246,7 +246,7 @@ describe("a new card", () => {
     expect(parseOrder(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
   });
 
-  test("of an order that waited for a bank transfer is saved too", async () => {
+  test("that pays an order awaiting a bank transfer is saved too", async () => {
     const checkout = await placeByTransfer(["professional+annual"]);
     expect(parseOrder(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
     const { intent, setups } = await atStripe(checkout);
@@ -255,7 +255,7 @@ describe("a new card", () => {
   });
 });
 
-test("another card takes the place of the one that waits for its bank", async () => {
+test("another card replaces a payment that awaits the bank", async () => {
   const checkout = await newCheckout();
   const first = parseIntent(await pay(checkout, threeDSecure));
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
@@ -283,7 +283,7 @@ test("two tabs with different cards charge once", async () => {
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
-test("a basket that changes ends the payment that waits", async () => {
+test("a change of the basket cancels the pending payment", async () => {
   const checkout = await newCheckout();
   const { member, basketToken } = checkout;
   const intentId = parseIntent(await pay(checkout, threeDSecure));
@@ -302,7 +302,7 @@ test("a basket that changes ends the payment that waits", async () => {
   expect(await paidFor(checkout.orderId)).toBe(order.received);
 });
 
-test("what is sent beside the card changes nothing, and what is shown has to be right", async () => {
+test("other fields beside the card change nothing, and the total that was shown has to be correct", async () => {
   const checkout = await newCheckout();
   expectStatus(await pay(checkout, "pm_card_visa", { shown_to_pay: 1 }), 409);
   expect(await paymentsOf(checkout.orderId)).toEqual([]);
@@ -310,7 +310,7 @@ test("what is sent beside the card changes nothing, and what is shown has to be 
   expect(parseOrder(await pay(checkout, "pm_card_visa", forged)).received).toBe(cheapToPay);
 });
 
-test("what is not ready, free, or somebody else's is not charged", async () => {
+test("an incomplete, free, unknown or another member's order is not charged", async () => {
   const checkout = await newCheckout();
   expectStatus(await fillProfile(checkout, { agree_terms: false }), 200);
   const unready = expectStatus(await pay(checkout), 422);
@@ -331,7 +331,7 @@ test("what is not ready, free, or somebody else's is not charged", async () => {
 });
 
 test(
-  "somebody who tries card after card is stopped",
+  "a member who tries one card after another is stopped",
   inOneWindow(hour, async () => {
     const checkout = await newCheckout();
     for (let tries = 0; tries < 10; tries += 1)
@@ -350,7 +350,7 @@ test("goods, downloads and a plan in one order are paid together", async () => {
   expect(body).toMatchObject({ user: { plan: { id: 15 } } });
 });
 
-test("a higher plan is charged what the upgrade costs, and takes the place of the lower one", async () => {
+test("a higher plan is charged the price of the upgrade, and replaces the lower one", async () => {
   const first = await newCheckout(["professional+annual"]);
   parseOrder(await pay(first));
   const upgrade = await newCheckout(["premium+annual"], first.member);
@@ -362,7 +362,7 @@ test("a higher plan is charged what the upgrade costs, and takes the place of th
     "Billed yearly.",
     expect.stringMatching(/^Renews on [\d/]{10}, unless you cancel\.$/),
   ]);
-  // The whole year is left: the difference of both prices, with VAT.
+  // The whole year remains, so the upgrade costs the difference of both prices, with VAT.
   expect(upgrade.toPay).toBe(288_000);
   const order = parseOrder(await pay(upgrade, "pm_card_visa", { shown_to_pay: 288_000 }));
   expect(order).toMatchObject({ status: "active", upgrade_parent_id: first.orderId });

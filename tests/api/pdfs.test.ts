@@ -1,4 +1,4 @@
-/** From a published report to the copy that a member saves. */
+/** The PDF of a published report, from its creation to the copy that a member saves. */
 import { describe, expect, test } from "vitest";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
@@ -7,7 +7,7 @@ import { addressOf, ask, report, slug, textAt } from "../support/report-pdfs.ts"
 import { openTable } from "../support/table.ts";
 
 describe("a published report", () => {
-  test("has a PDF, and one of each of its pages, by names that nobody can guess", async () => {
+  test("has a PDF, and one of each page, with names that cannot be guessed", async () => {
     const item = await report();
     expect(item.pdf_generated).toBe(true);
     expect(item.pdf_name).toMatch(/^neighbourhood-counter-[0-9a-f]{12}\.pdf$/);
@@ -21,7 +21,7 @@ describe("a published report", () => {
     expect(item.pdf_size).toBeGreaterThan(10_000);
   });
 
-  test("is returned for five minutes, to be saved by its title, with the member's name on every sheet", async () => {
+  test("is returned with an address for five minutes, a file name from its title, and the member's name on every page", async () => {
     const { pdf_name, pages } = await report();
     const address = addressOf(await ask(pdf_name ?? ""));
     const { pathname, searchParams } = new URL(address);
@@ -37,7 +37,7 @@ describe("a published report", () => {
     for (const { title } of pages) expect(sheets[1]).toContain(title);
   });
 
-  test("can be had page by page", async () => {
+  test("can be downloaded page by page", async () => {
     const { pdf_pages, pages } = await report();
     const [, second] = pdf_pages;
     const address = addressOf(await ask(second?.name ?? ""));
@@ -49,7 +49,7 @@ describe("a published report", () => {
     expect(sheets.join("\n")).not.toContain(pages[3]?.title);
   });
 
-  test("is written down as opened", async () => {
+  test("is recorded as opened", async () => {
     const { id, pdf_name } = await report();
     await ask(pdf_name ?? "", "team-member");
     const rows = await (await openTable()).under(`USER#${teamMember.userId}`);
@@ -62,7 +62,7 @@ describe("a published report", () => {
     );
   });
 
-  test("is returned to nobody without access, whatever they ask for", async () => {
+  test("is returned to nobody without access, by any of its names", async () => {
     const { pdf_name, pdf_pages } = await report();
     const name = pdf_name ?? "";
     expect((await ask(name, null)).status).toBe(401);
@@ -84,7 +84,7 @@ describe("a published report", () => {
     expect((await ask(change(pdf_name ?? ""))).status).toBe(404);
   });
 
-  test("is copied for a member 60 times an hour, and what is not theirs counts for nothing", async () => {
+  test("is copied for a member at most 60 times an hour, and refused requests do not count", async () => {
     const table = await openTable();
     const { pdf_name } = await report();
     const name = pdf_name ?? "";
@@ -95,7 +95,7 @@ describe("a published report", () => {
       new Date(),
     ).key;
     const counted = (await table.under(pk)).map(({ sk }) => Number(sk));
-    // The hour may turn at any moment.
+    // The hour may change during the test, so both are set.
     const hours = [0, 1].map((more) => ({ pk, sk: String(Math.max(...counted) + more) }));
     const set = (count: number) => table.write(hours.map((hour) => put({ ...hour, count })));
     try {
@@ -114,7 +114,7 @@ describe("a published report", () => {
     }
   });
 
-  test("cannot be had as another member's copy, nor for longer than its address says", async () => {
+  test("cannot be downloaded as another member's copy, nor for longer than its address says", async () => {
     const { pdf_name } = await report();
     const address = addressOf(await ask(pdf_name ?? ""));
     const other = addressOf(await ask(pdf_name ?? "", "staff"));

@@ -1,4 +1,4 @@
-/** What support does about somebody's address: told to whom it concerns, and stopped by them. */
+/** Support can change and unblock a member's email address; the old address is told and can stop the change. */
 import { describe, expect, test } from "vitest";
 import { suppress } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -22,8 +22,8 @@ const acts = customerSupportContract.endpoints;
 const reason = "Asked for by phone";
 const { token: support } = await newStaff("support");
 
-describe("an address", () => {
-  test("waits for its link, and the one before is told and stops it", async () => {
+describe("an email address", () => {
+  test("that support changes awaits its link, and the old address is told and can stop it", async () => {
     const member = await registerMember();
     const { id } = member.user;
     const email = newEmail();
@@ -46,7 +46,7 @@ describe("an address", () => {
     ).toBe(null);
   });
 
-  test("is theirs once its link was followed", async () => {
+  test("changes once its link was followed", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     const email = newEmail();
@@ -56,7 +56,7 @@ describe("an address", () => {
     expect(parsePerson(await call(acts.readPerson, { params: { id } }, support)).email).toBe(email);
   });
 
-  test("that somebody else has is refused", async () => {
+  test("that another account uses is refused", async () => {
     const [member, someone] = [await newVerifiedMember(), await newMember()];
     const reply = await call(
       acts.changeEmail,
@@ -66,7 +66,7 @@ describe("an address", () => {
     expect([reply.status, Object.keys(failure.parse(reply.body).errors)]).toEqual([422, ["email"]]);
   });
 
-  test("that gets no mail is written to again, with a reason", async () => {
+  test("that is blocked can be unblocked with a reason", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     await (await openTable()).write([suppress(member.email, "complaint", new Date())]);
@@ -84,7 +84,7 @@ describe("an address", () => {
   });
 });
 
-test("an address that gets no mail is said to be one, also where it waits for its link", async () => {
+test("blocked addresses are reported, the current and the pending one", async () => {
   const [member, email] = [await newVerifiedMember(), newEmail()];
   const { id } = member.user;
   const params = { id };

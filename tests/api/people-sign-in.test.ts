@@ -1,4 +1,4 @@
-/** How support gets somebody in again, or out: by links that it never sees, and with two steps turned off for who lost them. */
+/** Support can help members to log in, without seeing their links, and can end sessions and turn two-step login off. */
 import { describe, expect, test } from "vitest";
 import { newPasskey, savePasskey } from "../../functions/entities/passkey.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -17,8 +17,8 @@ const reason = "Asked for by phone";
 const { check, loginWithToken } = authContract.endpoints;
 const { token: support } = await newStaff("support");
 
-describe("signing in", () => {
-  test("by a mailed link, which staff never see, once", async () => {
+describe("a login", () => {
+  test("is possible once by an emailed link, which staff never see", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     const send = () => call(acts.sendSignInLink, { params: { id }, body: { reason } }, support);
@@ -33,7 +33,7 @@ describe("signing in", () => {
     expect((await mailsTo(member.email)).length).toBeLessThan(3);
   });
 
-  test("ends in one place, and everywhere", async () => {
+  test("can be ended on one device or everywhere", async () => {
     const member = await newMember();
     const { id } = member.user;
     await logIn(member.visitor, member.email);
@@ -55,7 +55,7 @@ describe("signing in", () => {
     ]);
   });
 
-  test("is made possible by the verification, sent again", async () => {
+  test("is helped by sending the verification email again", async () => {
     const member = await newMember();
     const { id } = member.user;
     const send = () => call(acts.resendVerification, { params: { id }, body: { reason } }, support);
@@ -73,8 +73,8 @@ describe("signing in", () => {
   });
 });
 
-describe("who has lost phone and recovery codes", () => {
-  test("signs in by the password alone once support has turned two steps off, and is told", async () => {
+describe("a member who has lost their phone and recovery codes", () => {
+  test("logs in with the password alone after support has turned off two-step login, and gets an email", async () => {
     const member = await newTwoStepMember(await newVerifiedMember());
     const { id } = member.user;
     const off = () => call(acts.turnTwoStepOff, { params: { id }, body: { reason } }, support);
@@ -92,7 +92,7 @@ describe("who has lost phone and recovery codes", () => {
     ]);
   });
 
-  test("has a passkey removed that was lost with it", async () => {
+  test("can have the lost passkey removed", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
     const passkey = newPasskey({

@@ -27,7 +27,7 @@ const begin = async (bytes: number, type = "image/jpeg" as const) =>
   beginUpload.replies[201].parse(done(await asStaff(beginUpload, { body: { type, bytes } }), 201))
     .data;
 
-/** What the store answers. */
+/** Uploads the file and returns the status of the store. */
 const send = async (
   { url, fields }: Awaited<ReturnType<typeof begin>>,
   file: Uint8Array<ArrayBuffer>,
@@ -47,7 +47,7 @@ const bring = async (file: Uint8Array<ArrayBuffer> = cover) => {
   ).data;
 };
 
-test("a picture is sent to the store, made in all sizes, and shown by a product", async () => {
+test("a picture is uploaded to the store, resized, and shown by a product", async () => {
   const picture = await bring();
   expect(picture).toMatchObject({
     width: 800,
@@ -75,14 +75,14 @@ test("a picture is sent to the store, made in all sizes, and shown by a product"
   ).toContainEqual(["image"]);
 });
 
-/** Those of a product, before and after, as its trail tells of each change. */
-const picturesTold = async (productId: string) =>
+/** Returns the actions in the audit log of a product, with their changes of pictures. */
+const pictureChangesOf = async (productId: string) =>
   (await auditTrailOf("product", productId)).map(({ action, changes }) => [
     action,
     Object.entries(changes).filter(([field]) => field === "image" || field === "images"),
   ]);
 
-test("what is done to a product's pictures is told in its trail", async () => {
+test("every change to a product's pictures is in its audit log", async () => {
   const [feed, arch] = [await bring(), await bring(otherCover)];
   const one = { id: feed.id, alt: "A shelf" };
   const two = { id: arch.id, alt: "An arch" };
@@ -97,7 +97,7 @@ test("what is done to a product's pictures is told in its trail", async () => {
     { image: null },
     { images: [one] },
   ];
-  // One after the other: each is a change of the version before.
+  // One after the other, because each change needs the version after the last one.
   for (const change of steps) {
     const { version } = await productNow(id); // oxlint-disable-line no-await-in-loop
     const sent = { params: { id }, body: { version, ...change } };
@@ -113,8 +113,8 @@ test("what is done to a product's pictures is told in its trail", async () => {
     "changed",
     [["images", { before, after }]],
   ];
-  // The last step changes nothing.
-  expect(await picturesTold(id)).toEqual([
+  // The last step is the same as the state before, so it is not in the log.
+  expect(await pictureChangesOf(id)).toEqual([
     [
       "created",
       [
@@ -132,12 +132,12 @@ test("what is done to a product's pictures is told in its trail", async () => {
   ]);
 });
 
-test("the same picture again is the same, and so is the call made again", async () => {
+test("uploading the same picture again returns the same picture", async () => {
   const [first, second] = [await bring(), await bring()];
   expect(second).toEqual(first);
 });
 
-test("the store takes what was said, and nothing else", async () => {
+test("the store accepts only the announced type, size and name", async () => {
   const begun = await begin(cover.length);
   expect(await send(begun, new Uint8Array([...cover, 0]))).toBe(400);
   expect(await send(begun, cover, { "Content-Type": "image/svg+xml" })).toBe(403);
@@ -146,7 +146,7 @@ test("the store takes what was said, and nothing else", async () => {
   expect(nothing.message).toBe("Upload failed: send the file again");
 });
 
-test("what is no picture is no picture, whatever it is called", async () => {
+test("a file that is not a picture is refused, whatever its type says", async () => {
   const page = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
   const begun = await begin(page.length);
   expect(await send(begun, page)).toBe(204);
@@ -154,7 +154,7 @@ test("what is no picture is no picture, whatever it is called", async () => {
   expect(answer.errors).toEqual({ upload: ["Choose a picture: JPEG, PNG or WebP"] });
 });
 
-test("a colleague's upload is nobody else's, and a product shows only what was brought", async () => {
+test("an upload belongs to the colleague who made it, and a product shows only uploaded pictures", async () => {
   const begun = await begin(cover.length);
   await send(begun, cover);
   const colleague = await newStaff("merchandiser");

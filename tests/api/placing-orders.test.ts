@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe("bank transfer", () => {
-  test("places the order: payment, pro forma, an empty basket, saved addresses", async () => {
+  test("places the order: a payment, a pro forma, an empty basket, saved addresses", async () => {
     const buying = await placed([tile, "studio-tote"], { purchase_number: "PO 1" });
     const { order, browser, member } = buying;
     expect(order).toMatchObject({
@@ -70,7 +70,7 @@ describe("bank transfer", () => {
     expect(next.data?.id).not.toBe(buying.orderId);
   });
 
-  test("a plan opens nothing until it is paid", async () => {
+  test("opens nothing of a plan until it is paid", async () => {
     const { order, member } = await placed(["professional+annual"]);
     expect(order).toMatchObject({ monthly: false, left: 288_000, agree_contract: true });
     expect(order.contract).toContain("England and Wales");
@@ -83,19 +83,19 @@ describe("bank transfer", () => {
     expect(body).toMatchObject({ data: { plan: { id: 14 }, subscriptions: [] } });
   });
 
-  test("a plan by the month is paid by card", async () => {
+  test("is refused for a monthly plan, which is paid by card", async () => {
     const buying = await withBasket(["professional+monthly"]);
     expect(await errorsOf(update(buying, { payment_type: "bacs" }))).toEqual(["payment_type"]);
     const placing = { ...filledOrder, payment_type: "bacs", status: "pending" };
     expect(await errorsOf(update(buying, placing))).toEqual(["payment_type"]);
-    // Chosen for a plan by the year, which was then changed in the basket.
+    // Bank transfer was chosen for a yearly plan, which was replaced by a monthly one afterwards.
     const other = await withBasket(["professional+annual"]);
     parseOrder(await update(other, { ...filledOrder, payment_type: "bacs" }));
     await add(other.browser, "professional+monthly");
     expect(await errorsOf(update(other, { status: "pending" }))).toContain("payment_type");
   });
 
-  test("asking twice, one after the other or at once, places it once", async () => {
+  test("places the order once, also for repeated or simultaneous requests", async () => {
     const buying = await withBasket([tile]);
     const body = { ...filledOrder, payment_type: "bacs", status: "pending" };
     const answers = await Promise.all([1, 2, 3, 4].map(() => update(buying, body)));
@@ -106,7 +106,7 @@ describe("bank transfer", () => {
     expect(await statusOf(update(buying, { purchase_number: "late" }))).toBe(409);
   });
 
-  test("what is not filled in is told by field", async () => {
+  test("is refused with an error for each incomplete field", async () => {
     const buying = await withBasket(["professional+annual", "studio-tote"]);
     const missing = await errorsOf(update(buying, { status: "pending" }));
     expect(missing).toEqual(
@@ -115,14 +115,14 @@ describe("bank transfer", () => {
     expect(missing.some((field) => field.startsWith("address_delivery_json."))).toBe(true);
     const card = { ...filledOrder, payment_type: "card", status: "pending" };
     expect(await errorsOf(update(buying, card))).toEqual(["payment_type"]);
-    // The refused call stored nothing of what it said.
+    // The refused call has stored nothing.
     expect((await readBasket(buying.browser)).order).toMatchObject({
       payment_type: null,
       agree_terms: false,
     });
   });
 
-  test("with another total than the buyer was shown nothing happens, and the new one is told", async () => {
+  test("is refused if the total differs from the one that was shown, and the message has the new one", async () => {
     const buying = await withBasket([tile]);
     parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
     const other = { ...buying.browser };
@@ -140,7 +140,7 @@ describe("bank transfer", () => {
     });
   });
 
-  test("what is not sold any more leaves the basket once that was told, and the rest can be ordered", async () => {
+  test("is refused once with a message if something is no longer on sale, and the rest can be ordered", async () => {
     const { id, slug } = await newProduct();
     const sell = async (on_sale: boolean) => {
       const saved = await asStaff(updateProduct, { params: { id }, body: { on_sale } });
@@ -149,7 +149,7 @@ describe("bank transfer", () => {
     await sell(true);
     const buying = await withBasket([tile, slug]);
     await sell(false);
-    // A call that cannot say so takes nothing out.
+    // This answer has no place for messages, so the call removes nothing.
     parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
     for (const _ of [1, 2])
       expect(await update(buying, { status: "pending" })).toMatchObject({
@@ -163,7 +163,7 @@ describe("bank transfer", () => {
     expect(parseOrder(await update(buying, { status: "pending" })).status).toBe("pending");
   });
 
-  test("an unpaid payment is overdue from its day on", async () => {
+  test("is overdue from the due date on", async () => {
     const { browser, member, orderId, order } = await placed([tile]);
     const today = londonDay(new Date());
     expect(order.payments[0]?.due).toBe(daysAfter(today, 30));
@@ -177,7 +177,7 @@ describe("bank transfer", () => {
     expect(await overdueAt(daysAfter(today, -1))).toBe(true);
   });
 
-  test("its pro forma is mailed, and opens for its buyer alone", async () => {
+  test("sends a pro forma by email, which only its buyer can open", async () => {
     const buying = await placed([tile]);
     const { member, browser, orderId } = buying;
     await mailTo(member.email, "Pro forma");
@@ -197,7 +197,7 @@ describe("bank transfer", () => {
 });
 
 describe("free orders", () => {
-  test("are done at once: opened, under My Downloads, confirmed by one mail", async () => {
+  test("are completed at once: opened, under My Downloads, confirmed by one email", async () => {
     const member = await newVerifiedMember();
     const buying = await withBasket(["the-undyed-house-taster"], member);
     const done = parseOrder(

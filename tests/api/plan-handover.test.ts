@@ -1,4 +1,4 @@
-/** A team that is handed over together with its plan: what moves, what stays, and what becomes of the money later. */
+/** A team can be handed over together with its plan: what moves, what stays, and what later refunds and disputes do. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { membershipKey } from "../../functions/entities/membership.ts";
 import { remove, set } from "../../functions/platform/table/write.ts";
@@ -62,7 +62,7 @@ interface Bought extends MadeTeam {
   readonly checkout: Checkout;
 }
 
-/** The team of Rosa Bianchi, who has bought its plan by card, today. */
+/** Creates the team of Rosa Bianchi, who has bought its plan by card today. */
 const newBought = async (): Promise<Bought> => {
   const admin = await newVerifiedMember();
   await asMember(admin, updateUser, {
@@ -86,7 +86,7 @@ const hand = (
     body: { user: to.user.id, current_password },
   });
 
-test("moves with its term: everybody goes on, and the next term is the new owner's", async () => {
+test("the plan moves with its term: all members keep access, and the new owner pays the next term", async () => {
   const made = await newBought();
   const { checkout, admin, team } = made;
   const [next, third] = [await joined(made), await joined(made)];
@@ -106,7 +106,7 @@ test("moves with its term: everybody goes on, and the next term is the new owner
   const before = await readPlan(admin);
   expect([await rankOf(admin), await rankOf(next), await rankOf(third)]).toEqual([1, 1, 1]);
   expect((await hand(made, next)).status).toBe(204);
-  // Its answer was lost: asked again it is the same.
+  // A repeated request, as after a lost response, gets the same answer.
   expect((await hand(made, next)).status).toBe(204);
   expect([await rankOf(admin), await rankOf(next), await rankOf(third)]).toEqual([1, 1, 1]);
 
@@ -126,14 +126,14 @@ test("moves with its term: everybody goes on, and the next term is the new owner
       ),
     },
   });
-  // T-3: its old owner cannot pay the next term, and nothing is charged to find that out.
+  // T-3: the old owner cannot pay the next term, and no charge is attempted to find that out.
   const paying = { body: { order_id: first, payment_method: "pm_card_visa" } };
   expect(says(await asMember(admin, payOrder, paying))).toEqual([409, "This order was cancelled."]);
   expect(await paymentsOf(first)).toEqual([]);
   expect((await asMember(admin, readSubscription, {})).body).toEqual({
     data: null,
     debts: [],
-    // Back in the team whose plan it was, they have no seats to give away.
+    // The old owner is a member of the team now, so the list of what the plan opens has no seats.
     opens: expect.arrayContaining(["All trend reports", "50 boards"]),
     handed_over: {
       plan: "Professional",
@@ -143,7 +143,7 @@ test("moves with its term: everybody goes on, and the next term is the new owner
   });
   expect(await teamFor(next, team.id)).toMatchObject({ admin: true, places: 1, places_held: 2 });
   expect(await teamFor(admin, team.id)).toMatchObject({ admin: false, has_access: true });
-  // What was bought stays with the buyer, and what was to come does not.
+  // The paid order stays with the buyer, and the order of the next term is cancelled.
   expect((await readOrder(checkout))?.status).toBe("active");
   expect(await readOrder({ ...checkout, orderId: first })).toMatchObject({
     status: "cancelled",
@@ -169,8 +169,8 @@ test("moves with its term: everybody goes on, and the next term is the new owner
   await expectEmails(admin, "Renewal", 0);
 });
 
-describe("is refused", () => {
-  test("for who may not, and who cannot have it", async () => {
+describe("a handover is refused", () => {
+  test("to and from members who may not do it", async () => {
     const made = await newTeam();
     const next = await joined(made);
     expect(await hand(made, next, "not-my-password")).toMatchObject({
@@ -196,7 +196,7 @@ describe("is refused", () => {
     expect((await readMembership(made.admin.user.id)).endedOn).toBeNull();
   });
 
-  test("while the plan owes something, is about to renew or to be upgraded", async () => {
+  test("while the plan has an open balance, is about to renew or has an upgrade price", async () => {
     const made = await newTeam();
     const next = await joined(made);
     const { id } = made.admin.user;
@@ -221,7 +221,7 @@ describe("is refused", () => {
   });
 });
 
-test("happens once, whoever else wants something of the plan at that moment", async () => {
+test("a handover happens once, even with simultaneous requests for the same plan", async () => {
   const made = await newTeam();
   const [one, two] = [await joined(made), await joined(made)];
   const renew = () => send(made.admin, "PATCH", "/users/subscription", { body: { renew: false } });
@@ -229,7 +229,7 @@ test("happens once, whoever else wants something of the plan at that moment", as
   const { wentTo, version } = await readMembership(made.admin.user.id);
   const [heir, other] = wentTo?.userId === one.user.id ? [one, two] : [two, one];
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  // Asked twice it is one and the same.
+  // Both requests for the same recipient get the same answer.
   const given = heir === one ? [answers[0], answers[1]] : [answers[2]];
   expect(given.map((answer) => answer?.status)).toEqual(given.map(() => 204));
   expect([404, 409]).toContain(answers[heir === one ? 2 : 0]?.status);
@@ -244,12 +244,12 @@ test("happens once, whoever else wants something of the plan at that moment", as
 const isHandover = (row: Readonly<Record<string, unknown>>): boolean =>
   String(row["sk"]).startsWith("HANDOVER#");
 
-test("an upgrade that is paid after it goes back: it was of a plan that is a colleague's now", async () => {
+test("an upgrade that is paid after the handover is refunded, because its plan belongs to the new owner", async () => {
   const made = await newBought();
   const next = await joined(made);
   const upgrade = await newCheckout(["premium+upgrade"], made.admin);
   const intent = await goToBank(upgrade);
-  // The price that was told is over, the payment is still at the bank.
+  // The quoted price has expired, while its payment is still at the bank.
   const quotes = await table.under(`USER#${made.admin.user.id}`);
   for (const row of quotes)
     if (String(row["sk"]).startsWith("QUOTE#"))
@@ -262,8 +262,8 @@ test("an upgrade that is paid after it goes back: it was of a plan that is a col
   expect(await readPlan(next)).toMatchObject({ plan: { id: 15 } });
 });
 
-describe("what becomes of the buyer's money", () => {
-  test("follows the plan, from hand to hand: disputed it freezes it, refunded it ends it", async () => {
+describe("the buyer's payment", () => {
+  test("affects the plan of every later owner: a dispute freezes it, a refund ends it", async () => {
     const made = await newBought();
     const { checkout } = made;
     const [second, third] = [await joined(made), await joined(made)];
@@ -273,7 +273,7 @@ describe("what becomes of the buyer's money", () => {
     expect(await readPlan(third)).toMatchObject({ status: "Active", dispute: "open" });
     await sendDisputeEvent(checkout, "closed", "won");
     expect(await readPlan(third)).toMatchObject({ status: "Active", dispute: null });
-    // A plan of their own that the buyer has since is another one.
+    // The buyer has access as a member of the team.
     expect(await rankOf(made.admin)).toBe(1);
     parseOrder(await refund(checkout, 288_000));
     expect(await readPlan(third)).toBeNull();
@@ -285,7 +285,7 @@ describe("what becomes of the buyer's money", () => {
     await expectEmails(made.admin, "Credit note", 1);
   });
 
-  test("lost to the bank it makes the plan In-active, and says whose bank it was", async () => {
+  test("that is lost in a dispute makes the plan In-active, and the email says whose bank it was", async () => {
     const made = await newBought();
     const next = await joined(made);
     expect((await hand(made, next)).status).toBe(204);

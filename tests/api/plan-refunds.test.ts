@@ -1,4 +1,4 @@
-/** Money of a plan that goes back, and money that its cardholder has asked the bank for. */
+/** Refunds and disputes of payments for a plan. */
 import { describe, expect, test } from "vitest";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { newCheckout, parseOrder, pay, readOrder, send, type Checkout } from "../support/buyer.ts";
@@ -26,8 +26,8 @@ const upgrade = async (first: Checkout, plan: string): Promise<Checkout> => {
   return checkout;
 };
 
-describe("all of the money back", () => {
-  test("of a plan by the month: each charge is paid back, and the plan ends at once", async () => {
+describe("a full refund", () => {
+  test("of a monthly plan pays back each charge and ends the plan at once", async () => {
     const checkout = await subscribe("professional+monthly");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
@@ -42,7 +42,7 @@ describe("all of the money back", () => {
     await expectEmails(checkout.member, "Credit note", 2);
   });
 
-  test("of a plan whose goods were sent: it ends at once too, and no month is charged any more", async () => {
+  test("of an order with a dispatched parcel also ends the plan, and no further month is charged", async () => {
     const checkout = await newCheckout(
       ["professional+monthly", "studio-tote"],
       await newVerifiedMember(),
@@ -62,7 +62,7 @@ describe("all of the money back", () => {
     expect(await paidFor(orderId)).toBe(0);
   });
 
-  test("of an upgrade: back to the plan before it, and its price", async () => {
+  test("of an upgrade restores the previous plan and its price", async () => {
     const first = await subscribe("professional+monthly");
     const { id } = first.member.user;
     const higher = await upgrade(first, "premium+monthly");
@@ -73,7 +73,7 @@ describe("all of the money back", () => {
     expect(await paidFor(first.orderId)).toBe(52_800);
   });
 
-  test("of an upgrade after a further month: a part only", async () => {
+  test("of an upgrade is refused after a further month, and a partial one is possible", async () => {
     const first = await subscribe("professional+monthly");
     const higher = await upgrade(first, "premium+monthly");
     await renewals.tend(first.member.user.id, `${monthsAfter(today, 1)} 09:00`);
@@ -82,7 +82,7 @@ describe("all of the money back", () => {
     expect((await readPlan(first.member))?.plan.id).toBe(16);
   });
 
-  test("of a renewal: to the end of the term before, at once if that is past", async () => {
+  test("of a renewal ends the plan with the previous term, or at once if that term is over", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${endsOn} 09:00`);
@@ -94,7 +94,7 @@ describe("all of the money back", () => {
   });
 });
 
-test("a next term that was paid and given back is taken up again with an order of its own", async () => {
+test("a next term that was paid and refunded can be restarted with a new order", async () => {
   const checkout = await subscribe("professional+annual");
   const { member } = checkout;
   const { id } = member.user;
@@ -113,14 +113,14 @@ test("a next term that was paid and given back is taken up again with an order o
   expect(await paidFor(first)).toBe(0);
 });
 
-test("a part leaves the plan as it is", async () => {
+test("a partial refund leaves the plan as it is", async () => {
   const checkout = await subscribe("professional+annual");
   parseOrder(await refund(checkout, 1000));
   expect(await readPlan(checkout.member)).toMatchObject({ status: "Active", renews: true });
 });
 
 describe("a dispute", () => {
-  test("open: nothing more is charged, finance hears of it once; won: what was missed is one charge", async () => {
+  test("while open stops all charges and finance gets one email; once won, what was missed is one charge", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
@@ -134,7 +134,7 @@ describe("a dispute", () => {
       why_fixed: null,
       coming: [],
     });
-    // Whoever asks for money back may also want no next term.
+    // A member with a dispute may still cancel or restart the renewal.
     for (const renew of [false, true]) {
       const changed = await send(member, "PATCH", "/users/subscription", { body: { renew } });
       expect(changed).toMatchObject({ status: 200, body: { data: { renews: renew } } });
@@ -154,14 +154,14 @@ describe("a dispute", () => {
     await expectEmails(member, "Receipt", 1);
   });
 
-  test("lost: In-active that day, and nothing more is charged", async () => {
+  test("once lost makes the plan In-active on that day, and nothing more is charged", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
     await sendDisputeEvent(checkout, "closed", "lost");
     await sendDisputeEvent(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("lost");
-    // What the bank took is no money of ours any more.
+    // The ledger has a second entry for the money that the bank took back.
     expect(await ledgerOf(checkout.orderId)).toEqual([
       ["charge", 288_000],
       ["dispute-lost", -288_000],
@@ -178,7 +178,7 @@ describe("a dispute", () => {
     expect((await readMembership(id)).renewal).toBeNull();
   });
 
-  test("open or lost: its charge gives nothing back, those before it do", async () => {
+  test("open or lost, prevents the refund of its charge, but not of earlier ones", async () => {
     const checkout = await subscribe("professional+monthly");
     await renewals.tend(checkout.member.user.id, `${monthsAfter(today, 1)} 09:00`);
     await sendDisputeEvent(checkout, "created", "needs_response");
@@ -190,7 +190,7 @@ describe("a dispute", () => {
     expect(refunds).toEqual([0, 1]);
   });
 
-  test("lost after the renewal was made: that is cancelled when the term ends", async () => {
+  test("lost after the renewal order was made cancels that order when the term ends", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
@@ -205,7 +205,7 @@ describe("a dispute", () => {
     });
   });
 
-  test("open at the end of the term: the plan is In-active then", async () => {
+  test("open at the end of the term makes the plan In-active then", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
@@ -217,11 +217,11 @@ describe("a dispute", () => {
     await expectEmails(checkout.member, "Payment problem", 1);
     await sendDisputeEvent(checkout, "closed", "lost");
     expect((await readMembership(id)).dispute).toBe("lost");
-    // It says no more than the mail before.
+    // The member has already got an email about the payment, so the loss sends no other one.
     await expectEmails(checkout.member, "Payment problem", 1);
   });
 
-  test("open on a day of a reminder: that is sent once it is won", async () => {
+  test("open on the day of a reminder delays the reminder until it is won", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
@@ -234,7 +234,7 @@ describe("a dispute", () => {
     await expectEmails(checkout.member, "Renewal", 1);
   });
 
-  test("of an upgrade in the term before freezes what comes all the same", async () => {
+  test("of an upgrade in the previous term freezes the next term, too", async () => {
     const first = await subscribe("professional+annual");
     const { id } = first.member.user;
     const upgraded = await upgrade(first, "premium+upgrade");

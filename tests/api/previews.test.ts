@@ -11,7 +11,7 @@ const preview = async (slug: string, token?: string) => {
 };
 
 describe("the preview of an item", () => {
-  test("says what opens it, alone or with a plan, and nothing of its pages but their titles", async () => {
+  test("says what opens it, alone or with a plan, and shows only the titles of its pages", async () => {
     const found = await preview("the-kiln-room");
     expect(found).toMatchObject({
       title: "The Kiln Room",
@@ -28,12 +28,12 @@ describe("the preview of an item", () => {
     expect(found.colours.join(" ")).not.toMatch(/#[\dA-F]{6}/i);
   });
 
-  test("is the same for whoever has signed in", async () => {
+  test("is the same after a login", async () => {
     const token = await tokenOf("premium");
     expect(await preview("the-kiln-room", token)).toEqual(await preview("the-kiln-room"));
   });
 
-  test("has all of an item that editors marked open, its pictures included", async () => {
+  test("contains all of an item that editors have opened to everybody, including its pictures", async () => {
     const found = await preview("the-undyed-house");
     expect(found.is_open).toBe(true);
     expect(new Set(found.blocks.map(({ page }) => page)).size).toBe(found.contents.length);
@@ -41,12 +41,12 @@ describe("the preview of an item", () => {
     expect((await fetch(picture)).status).toBe(200);
   });
 
-  test.each(["no-such-item", "404"])("%s has none", async (slug) => {
+  test.each(["no-such-item", "404"])("%s has no preview", async (slug) => {
     expect((await call(readPreview, { params: { slug } })).status).toBe(404);
   });
 });
 
-test("the newest previews can be listed by anybody", async () => {
+test("anybody can list the newest previews", async () => {
   const query = { page: "1", perPage: "6" };
   const { status, body } = await call(listPreviews, { query });
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ test("the newest previews can be listed by anybody", async () => {
   expect(meta.total).toBeGreaterThan(150);
 });
 
-test("a locked card names the lowest plan that opens it, an open one none", async () => {
+test("a locked card names the lowest plan that opens it, and an open one names none", async () => {
   const cards = async (persona: "basics" | "premium") => {
     const query = { page: 1, perPage: 999 };
     const { body } = await call(listContent, { query }, await tokenOf(persona));
@@ -74,7 +74,7 @@ test.each([
   ["support", "Support"],
   ["seasonal-forecasts", "forecasts"],
   ["consultancy", "onsult"],
-])("the site's own page %s can be read by anybody", async (slug, words) => {
+])("anybody can read the site page %s", async (slug, words) => {
   const { status, body } = await call(readSitePage, { params: { slug } });
   expect(status).toBe(200);
   const { title, html } = readSitePage.replies[200].parse(body).data;
@@ -82,6 +82,6 @@ test.each([
   expect(html).toContain("<h2");
 });
 
-test("there is no other page of the site's own", async () => {
+test("an unknown site page is not found", async () => {
   expect((await call(readSitePage, { params: { slug: "no-such-page" } })).status).toBe(404);
 });

@@ -16,7 +16,10 @@ const { endpoints } = catalogueAdminContract;
 const { newCategory: formOfNew, listCategories, readCategory, createCategory } = endpoints;
 const { updateCategory, deleteCategory, createTag, updateTag, deleteTag, listTags } = endpoints;
 
-/** Below an industry that is there: another top one would stand in the shop's filters. */
+/**
+ * The tests create categories below this industry, because another top-level category would appear in the shop's
+ * filters.
+ */
 let top = "";
 beforeAll(async () => {
   const reply = await asStaff(listCategories, { query: { q: "home-interiors" } });
@@ -31,7 +34,7 @@ const remove = (id: string, version: number) =>
   asStaff(deleteCategory, { params: { id }, query: { version: String(version) } });
 
 describe("a category of the shop", () => {
-  test("is made last among its siblings, and says what it can stand below", async () => {
+  test("is created last among its siblings, and lists its possible parents", async () => {
     const made = await newCategory({ parent_id: top });
     expect(made).toMatchObject({
       parent_id: top,
@@ -47,7 +50,7 @@ describe("a category of the shop", () => {
     expect((await newCategory({ parent_id: top })).position).toBeGreaterThan(made.position);
   });
 
-  test("can be sent back as it was read, and its row carries no list of all others", async () => {
+  test("can be sent back as it was read, and a list has no possible parents in its rows", async () => {
     const made = await newCategory({ parent_id: top });
     const sent = await asStaff(updateCategory, { params: { id: made.id }, body: made });
     expect(done(sent, 200)).toMatchObject({ data: { parent_id: top, slug: made.slug } });
@@ -56,14 +59,14 @@ describe("a category of the shop", () => {
     expect(row?.categories).toEqual({ assigned: made.categories.assigned });
   });
 
-  test("a form of a new one offers what it can stand below", async () => {
+  test("has a form that offers the possible parents", async () => {
     const reply = await asStaff(formOfNew);
     const { categories } = formOfNew.replies[200].parse(done(reply, 200)).data;
     expect(categories.assigned).toEqual([]);
     expect(categories.available[0]?.title).toBe("Baby & Kids");
   });
 
-  test("stands four levels deep at most, and never below itself", async () => {
+  test("is at most four levels deep, and never below itself", async () => {
     const second = await newCategory({ parent_id: top });
     const third = await newCategory({ parent_id: second.id });
     const fourth = await newCategory({ parent_id: third.id });
@@ -83,13 +86,13 @@ describe("a category of the shop", () => {
     expect((await now(fourth.id)).parents.map(({ id }) => id)).toEqual([top, third.id]);
   });
 
-  test("two that are put below each other at once do not make a circle", async () => {
+  test("two categories that are moved below each other at once do not make a cycle", async () => {
     const [a, b] = [await newCategory({ parent_id: top }), await newCategory({ parent_id: top })];
     const replies = await Promise.all([move(a.id, 1, b.id), move(b.id, 1, a.id)]);
     expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(["200", "422"]);
   });
 
-  test("of ten that want a slug one gets it", async () => {
+  test("of ten simultaneous requests for a slug one succeeds", async () => {
     const slug = `wanted-${ownWord()}`;
     const body = { title: "Wanted", slug, parent_id: top };
     const replies = await Promise.all(
@@ -102,7 +105,7 @@ describe("a category of the shop", () => {
       });
   });
 
-  test("a stale change is told with the category as it is now", async () => {
+  test("a stale change is refused with the current category", async () => {
     const made = await newCategory({ parent_id: top });
     const rename = (title: string) =>
       asStaff(updateCategory, { params: { id: made.id }, body: { version: 1, title } });
@@ -112,7 +115,7 @@ describe("a category of the shop", () => {
     expect(current).toMatchObject({ id: made.id, title: "First", version: 2 });
   });
 
-  test("is listed with how many products are in it or below it", async () => {
+  test("is listed with the number of products in it and below it", async () => {
     const word = ownWord();
     const upper = await newCategory({ title: `Beta ${word}`, parent_id: top });
     const lower = await newCategory({ title: `Alpha ${word}`, parent_id: upper.id });
@@ -131,7 +134,7 @@ describe("a category of the shop", () => {
     expect(second.meta).toEqual({ total: 2, page: 2, perPage: 1 });
   });
 
-  test("is deleted once nothing is in it or below it, and all of it is told", async () => {
+  test("is deleted once nothing is in it or below it, with entries in the audit log", async () => {
     const upper = await newCategory({ parent_id: top });
     const lower = await newCategory({ parent_id: upper.id });
     const product = await newProduct({ categories: [lower.id] });
@@ -158,7 +161,7 @@ describe("a category of the shop", () => {
     ]);
   });
 
-  test("one that gets a product while it is deleted stays, or the product is refused", async () => {
+  test("a category that gets a product during its deletion stays, or the product is refused", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await newCategory({ parent_id: top });
       const product = await newProduct();
@@ -178,7 +181,7 @@ describe("a category of the shop", () => {
 });
 
 describe("a tag of the shop", () => {
-  test("stands at the top or below one that does", async () => {
+  test("is at the top or one level below", async () => {
     const upper = await newTag();
     const lower = await newTag({ parent_id: upper.id });
     expect(lower.tags.assigned).toEqual([{ id: upper.id, title: upper.title }]);
@@ -213,7 +216,7 @@ describe("a tag of the shop", () => {
       current: { used_by: [{ kind: "product", id: product.id, title: product.title }] },
     });
     expect(refused(await gone("1"), 409).code).toBe("stale");
-    // To the letter of the call, without a version: on what is there now.
+    // The specified call has no version, so it applies to the current state.
     const again = { params: { id: tag.id }, body: { title: "Once more" } };
     done(await asStaff(updateTag, again), 200);
     const params = { id: product.id };
@@ -221,7 +224,7 @@ describe("a tag of the shop", () => {
     done(await asStaff(deleteTag, { params: { id: tag.id } }), 204);
   });
 
-  test("of ten that want a slug one gets it", async () => {
+  test("of ten simultaneous requests for a slug one succeeds", async () => {
     const body = { title: "Wanted", slug: `wanted-${ownWord()}` };
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => asStaff(createTag, { body })),

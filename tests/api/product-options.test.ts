@@ -16,7 +16,7 @@ import { openTable } from "../support/table.ts";
 const { createOption, updateOption, deleteOption, listPrices, orderOptions } =
   catalogueAdminContract.endpoints;
 
-/** With two options. */
+/** Creates a product with two options. */
 const newChoice = async () => {
   const { id } = await newProduct();
   const { data: first } = await newOption(id, { title: "One desk", licence: "For one desk." });
@@ -26,7 +26,7 @@ const newChoice = async () => {
 const remove = (id: string, version: number) =>
   asStaff(deleteOption, { params: { id }, query: { version: String(version) } });
 
-test("options come one after the other, each with an address of its own", async () => {
+test("options keep their order, and each has a slug", async () => {
   const { id, first, second } = await newChoice();
   const product = await productNow(id);
   expect(product.options).toEqual([first, second]);
@@ -47,7 +47,7 @@ test("options that are added at once are all added", async () => {
   expect(new Set(options.map(({ slug }) => slug)).size).toBe(5);
 });
 
-test("an option's row is a copy of its product, wherever the product is changed", async () => {
+test("an option's row is a copy of its product, and follows each change of it", async () => {
   const { id, first } = await newChoice();
   const slug = `desk-${ownWord()}`;
   const changed = await asStaff(updateOption, {
@@ -71,7 +71,7 @@ test("an option's row is a copy of its product, wherever the product is changed"
   });
 });
 
-test("they are put into another order, each of them once", async () => {
+test("options are put into another order, which has to name each of them once", async () => {
   const { id, first, second } = await newChoice();
   const put = (order: readonly string[], version = 3) =>
     asStaff(orderOptions, { params: { productId: id }, body: { order: [...order], version } });
@@ -86,7 +86,7 @@ test("they are put into another order, each of them once", async () => {
   const { data } = orderOptions.replies[200].parse(done(await put([second.id, first.id]), 200));
   expect(data.options.map((option) => option.id)).toEqual([second.id, first.id]);
   expect(refused(await put([first.id, second.id]), 409)).toMatchObject({ code: "stale" });
-  // To the letter of the call, without a version: on what is there now.
+  // The specified calls have no version, so they apply to the current state.
   const order = [first.id, second.id];
   done(await asStaff(orderOptions, { params: { productId: id }, body: { order } }), 200);
   expect(done(await asStaff(listPrices, { params: { id } }), 200)).toMatchObject({
@@ -98,7 +98,7 @@ test("they are put into another order, each of them once", async () => {
   done(await asStaff(deleteOption, { params }), 204);
 });
 
-test("of ten that want an address one gets it", async () => {
+test("of ten simultaneous requests for a slug one succeeds", async () => {
   const { id } = await newProduct();
   const body = { product_id: id, title: "Wanted", price: 1, slug: `wanted-${ownWord()}` };
   const replies = await Promise.all(
@@ -109,7 +109,7 @@ test("of ten that want an address one gets it", async () => {
     expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
 });
 
-test("one that is taken elsewhere is refused, and so is what is not there", async () => {
+test("a slug in use is refused, and an unknown product or option is not found", async () => {
   const { id } = await newProduct();
   const body = { product_id: id, title: "Again", price: 1, slug: "kiln-notes" };
   expect(refused(await asStaff(createOption, { body }), 422).errors).toHaveProperty("slug");
@@ -118,7 +118,7 @@ test("one that is taken elsewhere is refused, and so is what is not there", asyn
   expect((await remove("opt_nothing", 1)).status).toBe(404);
 });
 
-test("one is deleted unless it was ordered, and its address is free", async () => {
+test("an option is deleted unless it was ordered, and its slug can be used again", async () => {
   const { id, first, second } = await newChoice();
   const sold = recordSale({ orderId: "TB-AAAA-AAAD", placedAt: "2026-11-21T09:00:00.000Z" }, [
     { productId: id, optionId: second.id },

@@ -29,7 +29,7 @@ const change = (id: string, body: Sent<typeof updateProduct>["body"]) =>
 const remove = (id: string, version: number) =>
   asStaff(deleteProduct, { params: { id }, query: { version: String(version) } });
 
-/** Without what a form offers: other files make categories and tags meanwhile. */
+/** Removes the choices of a form, because other files create categories and tags meanwhile. */
 const own = ({ categories, tags, ...rest }: ProductRecord) => ({
   ...rest,
   categories: categories.assigned,
@@ -41,7 +41,7 @@ const sell = async (productId: string, optionId: string | null, orderId: string)
     recordSale({ orderId, placedAt: "2026-11-21T09:00:00.000Z" }, [{ productId, optionId }]),
   );
 
-test("a product is made off sale, with an address of its title, and found by its id", async () => {
+test("a product is created off sale, with a slug from its title, and found by its ID", async () => {
   const title = `Café & Potter’s packs ${ownWord()}`;
   const made = await newProduct({ title });
   expect(made).toMatchObject({
@@ -73,7 +73,7 @@ test("a product is made off sale, with an address of its title, and found by its
   expect(own(await productNow(made.id))).toEqual(own(made));
 });
 
-test("a product can be sent back as it was read: nulls, and categories with what it may have", async () => {
+test("a product can be sent back as it was read, with its nulls and its possible categories", async () => {
   const tag = await newTag();
   const made = await newProduct({ tags: [tag.id], opens: [] });
   expect(made).toMatchObject({ rrp: null, image: null, colour_primary: null });
@@ -82,7 +82,7 @@ test("a product can be sent back as it was read: nulls, and categories with what
   expect(sent).toMatchObject({ data: { tags: { assigned: [{ id: tag.id }] }, price: 2400 } });
 });
 
-test("a change is saved with a new version, and told in the trail", async () => {
+test("a change is saved with a new version and recorded in the audit log", async () => {
   const tag = await newTag();
   const made = await newProduct();
   const changed = done(
@@ -118,13 +118,13 @@ test("a change is saved with a new version, and told in the trail", async () => 
   });
 });
 
-test("the same again changes nothing", async () => {
+test("the same values change nothing", async () => {
   const made = await newProduct();
   const body = done(await change(made.id, { version: 1, title: made.title }), 200);
   expect(updateProduct.replies[200].parse(body).data.version).toBe(1);
 });
 
-test("a stale change is told with the product as it is now", async () => {
+test("a stale change is refused with the current product", async () => {
   const made = await newProduct();
   done(await change(made.id, { version: 1, price: 100 }), 200);
   const { code, current, message } = refused(
@@ -141,7 +141,7 @@ test("a stale change is told with the product as it is now", async () => {
   expect(refused(await remove(made.id, 1), 409).code).toBe("stale");
 });
 
-test("of ten changes of the same version one is saved", async () => {
+test("of ten simultaneous changes of the same version one is saved", async () => {
   const made = await newProduct();
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) => change(made.id, { version: 1, price: 100 + index })),
@@ -151,7 +151,7 @@ test("of ten changes of the same version one is saved", async () => {
   expect((await productNow(made.id)).version).toBe(2);
 });
 
-test("of ten products that want an address one gets it", async () => {
+test("of ten simultaneous requests for a slug one succeeds", async () => {
   const slug = `wanted-${ownWord()}`;
   const body = { title: "Wanted", slug, kind: "goods", price: 1, vat_class: "zero" } as const;
   const replies = await Promise.all(
@@ -164,13 +164,13 @@ test("of ten products that want an address one gets it", async () => {
     });
 });
 
-test("products of one title get addresses of their own, also at once", async () => {
+test("products with the same title get different slugs, also at once", async () => {
   const title = `Twins ${ownWord()}`;
   const made = await Promise.all(Array.from({ length: 5 }, () => newProduct({ title })));
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(5);
 });
 
-test("no address of an option or a plan is free", async () => {
+test("slugs of options, plans and other products are in use", async () => {
   const body = { title: "Wanted", kind: "goods", price: 1, vat_class: "zero" } as const;
   for (const slug of ["premium", "the-kiln-room-one-studio", "kiln-notes"])
     expect(
@@ -178,7 +178,7 @@ test("no address of an option or a plan is free", async () => {
     ).toHaveLength(1);
 });
 
-test("an address changes until it was ordered, and its options stay with it", async () => {
+test("a slug can be changed until it was ordered, and the options stay", async () => {
   const made = await newProduct();
   const { product } = await newOption(made.id);
   const slug = `moved-${ownWord()}`;
@@ -199,13 +199,13 @@ test.each([
   [{ tags: ["ptg_nothing"] }, "tags"],
   [{ title: " " }, "title"],
   [{ price: 1.5 }, "price"],
-] as const)("%o is refused beside its field", async (wrong, field) => {
+] as const)("%o is refused with an error for its field", async (wrong, field) => {
   const body = { title: "Wrong", kind: "goods", price: 2400, vat_class: "zero", ...wrong } as const;
   const copy = JSON.parse(JSON.stringify(body));
   expect(refused(await asStaff(createProduct, { body: copy }), 422).errors).toHaveProperty(field);
 });
 
-test("what nobody ordered is deleted, and its address is free", async () => {
+test("a product that nobody ordered is deleted, and its slug can be used again", async () => {
   const made = await newProduct();
   const { data: option } = await newOption(made.id);
   done(await remove(made.id, 2), 204);
@@ -215,7 +215,7 @@ test("what nobody ordered is deleted, and its address is free", async () => {
   await newProduct({ slug: option.slug });
 });
 
-test("what was ordered is not deleted", async () => {
+test("a product that was ordered is not deleted", async () => {
   const made = await newProduct();
   await sell(made.id, null, "TB-AAAA-AAAB");
   await sell(made.id, null, "TB-AAAA-AAAC");
@@ -233,7 +233,7 @@ test("what was ordered is not deleted", async () => {
   expect((await productNow(made.id)).sold).toBe(2);
 });
 
-test("what a voucher is for is not deleted: without it the voucher would be for everything", async () => {
+test("a product of a voucher is not deleted: without it the voucher would apply to everything", async () => {
   const made = await newProduct();
   const code = `T-${ownWord().slice(-18)}`.toUpperCase();
   const body = { code, title: "Fair", kind: "fixed" as const, value: 500, products: [made.id] };
@@ -243,11 +243,11 @@ test("what a voucher is for is not deleted: without it the voucher would be for 
   expect(message).toContain(`is used by a voucher, such as ${code}`);
   expect(current).toEqual({ used_by: [{ kind: "voucher", id: code, title: code }] });
   done(await asStaff(deleteVoucher, { params: { id: code }, query: { version: "1" } }), 204);
-  // To the letter of the call, without a version, too.
+  // The specified call has no version.
   done(await asStaff(deleteProduct, { params: { id: made.id } }), 204);
 });
 
-test("a list has the price that somebody pays: that of the cheapest option on offer", async () => {
+test("a list shows the price of the cheapest available option", async () => {
   const word = ownWord();
   const dear = await newProduct({ title: `Deck ${word}`, price: 100 });
   const plain = await newProduct({ title: `Fan ${word}`, price: 5000 });
@@ -258,11 +258,11 @@ test("a list has the price that somebody pays: that of the cheapest option on of
     [plain.id, "£50.00"],
     [dear.id, "£90.00"],
   ]);
-  // Its own price is what its form has.
+  // The form shows the product's own price.
   expect((await productNow(dear.id)).price).toBe(100);
 });
 
-test("a list is searched, filtered, put in order and comes in pages, with what was saved", async () => {
+test("a list is searched, filtered, sorted and paged, with saved changes", async () => {
   const word = ownWord();
   const tag = await newTag();
   const [dear, cheap] = [
@@ -283,7 +283,7 @@ test("a list is searched, filtered, put in order and comes in pages, with what w
   expect(meta).toEqual({ total: 2, page: 2, perPage: 1 });
 });
 
-test("a category is filtered with what is below it", async () => {
+test("filtering by a category includes the categories below it", async () => {
   const { categories } = await newProduct();
   const top = categories.available.find(({ title }) => title === "Gift & Greetings");
   const { data } = await list({ category: top?.id ?? "", limit: "500" });

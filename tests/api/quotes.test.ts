@@ -1,4 +1,7 @@
-/** Quotes that staff make for members: to the penny, once, and paid by whoever has their address. */
+/**
+ * Staff make quotes for members: the amounts agree to the penny, each is made once, and anybody with its address may
+ * pay it.
+ */
 import { expect, test } from "vitest";
 import { approval } from "../../shared/contract/quotes/quote-payment-view.ts";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
@@ -25,7 +28,7 @@ const look = async (key: string) => {
   return single(approval).parse(body).data;
 };
 
-test("a plan with a product and an agreed reduction: shown, written and charged to the penny", async () => {
+test("a quote with an agreed reduction has the same amounts in its preview, its document and the charge", async () => {
   const member = await newVerifiedMember();
   const offer = {
     plan: "professional",
@@ -59,7 +62,7 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   expect(order.contract).toBe(seen.contract);
   expect(await ledgerOf(quote.orderId)).toEqual([["charge", totals.toPay]]);
   const plan = await ask(quote.browser, "GET", "/users/subscription");
-  // The card was somebody else's: the next term is paid by bank transfer.
+  // The card belongs to the payer of the quote, so the next term is paid by bank transfer.
   expect(plan.body).toMatchObject({
     data: { plan: { title: "Professional" }, next: { pay_by: "bacs" } },
   });
@@ -71,7 +74,7 @@ test("a plan with a product and an agreed reduction: shown, written and charged 
   ]);
 });
 
-test("asked for twice with one key it is made once, and never at another sum than was shown", async () => {
+test("a quote is made once for an idempotency key, and only with the total that was shown", async () => {
   const member = await newVerifiedMember();
   const offer = { products: [report] };
   const { totals } = await sumOf(member, offer);
@@ -86,7 +89,7 @@ test("asked for twice with one key it is made once, and never at another sum tha
   expect(orders.body).toMatchObject({ meta: { total: 1 } });
 });
 
-test("by bank transfer: its member asks for the pro forma once, and pays", async () => {
+test("a member requests the pro forma of a quote once, and pays by bank transfer", async () => {
   const member = await newVerifiedMember();
   const quote = await madeQuote(member, { plan: "premium" });
   const asks = await Promise.all(
@@ -101,7 +104,7 @@ test("by bank transfer: its member asks for the pro forma once, and pays", async
   expect(paid).toMatchObject({ status: "active", agree_terms: true, agree_contract: true });
 });
 
-test("of an upgrade it dies with the plan under it, of a plan with another one", async () => {
+test("a quote is no longer valid once the member's plan has changed", async () => {
   const member = await subscriber("professional+annual");
   const upgrade = await madeQuote(member, { plan: "premium" });
   expect(await look(upgrade.key)).toMatchObject({ state: "open", upgrade: true });
@@ -115,7 +118,7 @@ test("of an upgrade it dies with the plan under it, of a plan with another one",
   expect((await payOffer(plan)).status).toBe(409);
 });
 
-test("is withdrawn with a reason, once", async () => {
+test("a quote is withdrawn with a reason, once", async () => {
   const member = await newVerifiedMember();
   const quote = await madeQuote(member, { products: [{ ...report, quantity: 2 }] });
   const answers = await Promise.all([withdraw(quote.orderId), withdraw(quote.orderId)]);
@@ -131,7 +134,7 @@ test("is withdrawn with a reason, once", async () => {
   expect((await withdraw(ordered.orderId)).status).toBe(404);
 });
 
-test("takes its voucher while it waits, and gives it back when it is withdrawn", async () => {
+test("an open quote uses its voucher, and a withdrawn one releases it", async () => {
   const code = `Q${Date.now().toString(36)}`.toUpperCase();
   const body = {
     code,
@@ -167,7 +170,7 @@ test("takes its voucher while it waits, and gives it back when it is withdrawn",
   expect((await sumOf(other, offer)).voucher_refused).toBeNull();
 });
 
-test("what cannot be offered is refused with its field", async () => {
+test("an invalid quote is refused with an error for its field", async () => {
   const member = await newVerifiedMember();
   const faults = async (offer: Parameters<typeof preview>[1]) => {
     const { status, body } = await preview(member, offer);
@@ -213,7 +216,7 @@ test("what cannot be offered is refused with its field", async () => {
   expect(Object.keys(failure.parse(body).errors)).toEqual(["address.postcode"]);
 });
 
-test("the list has quotes of staff and of members, by state", async () => {
+test("quotes are listed by state, separately for staff and members", async () => {
   const member = await newVerifiedMember();
   const quote = await madeQuote(member, { products: [report] });
   const { listQuotes } = adminSearchContract.endpoints;

@@ -1,4 +1,4 @@
-/** What finance enters: money that came by bank transfer, and money that goes back. */
+/** Finance records bank transfers and refunds. */
 import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -27,14 +27,14 @@ import { paidFor } from "../support/payments.ts";
 import { openTable } from "../support/table.ts";
 import { environmentOf } from "../support/running-functions.ts";
 
-test("a transfer in parts: pending until the whole has come, then access and invoice", async () => {
+test("an order paid in parts stays pending until the total has arrived, then it gives access and has an invoice", async () => {
   const checkout = await placeByTransfer([cheap], await newVerifiedMember());
   expect(await readOrder(checkout)).toMatchObject({ status: "pending", left: cheapToPay });
   const part = parseOrder(await receive(checkout, 10_000));
   expect(part).toMatchObject({ status: "pending", received: 10_000, left: cheapToPay - 10_000 });
-  // The same line of the statement again, however it is typed.
+  // The same line of a bank statement is recorded once, however it is typed.
   expect(parseOrder(await receive(checkout, 10_000, " fps  okonkwo 1 ")).received).toBe(10_000);
-  // The same reference and day with another amount: somebody is asked, and nothing is entered.
+  // Another amount with the same reference and day needs a confirmation, so nothing is recorded.
   expect((await receive(checkout, 9000)).body).toMatchObject({
     entered: false,
     alike: [{ amount_display: "£100.00", reference: "FPS OKONKWO 1" }],
@@ -62,7 +62,7 @@ test("a transfer in parts: pending until the whole has come, then access and inv
   expect(JSON.stringify(body)).toContain("blue-before-breakfast");
 });
 
-test("two members of staff enter the same line at once: it counts once", async () => {
+test("the same line entered by several members of staff at once counts once", async () => {
   const checkout = await placeByTransfer();
   const answers = await Promise.all([1, 2, 3, 4].map(() => receive(checkout, 5000)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -73,7 +73,7 @@ test("two members of staff enter the same line at once: it counts once", async (
   expect(await readOrder(checkout)).toMatchObject({ status: "paid", received: cheapToPay });
 });
 
-test("two equal parts with one reference are two: on another day, or when somebody says so", async () => {
+test("two equal payments with one reference count twice on different days, or when staff confirm it", async () => {
   const checkout = await placeByTransfer();
   const { orderId } = checkout;
   const part = (more: object = {}, amount = 5000) =>
@@ -89,9 +89,9 @@ test("two equal parts with one reference are two: on another day, or when somebo
     alike: [{ amount_display: "£50.00", reference: orderId }],
     data: { received: 10_000 },
   });
-  // The same amount of the same day, as another bank's file has it.
+  // Another bank's file has the same amount and day with a different reference.
   expect((await entered(receive(checkout, 5000, "FPS NAIR"))).entered).toBe(false);
-  // A lost reply, a second click, a colleague: all know of one.
+  // A repeated request, as after a lost response or a double click, records nothing more.
   const again = await Promise.all([1, 2, 3].map(() => entered(part({ again: 1 }))));
   expect(again.filter((one) => one.entered)).toHaveLength(1);
   expect((await entered(part({ again: 1 }))).alike).toHaveLength(2);
@@ -99,7 +99,7 @@ test("two equal parts with one reference are two: on another day, or when somebo
   expect(await ledgerOf(orderId)).toHaveLength(3);
 });
 
-test("a receipt entered before days told them apart is known when it is typed again", async () => {
+test("a receipt whose ID was made without the day is recognised when it is entered again", async () => {
   const checkout = await placeByTransfer();
   const { orderId } = checkout;
   expectStatus(await receive(checkout, 5000, "OLD ONE"), 200);
@@ -119,7 +119,7 @@ test("a receipt entered before days told them apart is known when it is typed ag
   });
 });
 
-test("what a colleague has settled meanwhile is told, and nothing is entered", async () => {
+test("a receipt is refused if a colleague has changed the balance in the meantime", async () => {
   const checkout = await placeByTransfer();
   parseOrder(await receive(checkout, 5000, "FIRST"));
   const late = await receive(checkout, cheapToPay, "WHOLE", today(), {
@@ -137,7 +137,7 @@ test("what a colleague has settled meanwhile is told, and nothing is entered", a
   expect(await readOrder(checkout)).toMatchObject({ received: cheapToPay });
 });
 
-test("what cannot be entered is refused and stored nowhere", async () => {
+test("an invalid receipt is refused and not recorded", async () => {
   const checkout = await placeByTransfer();
   const byCard = await newCheckout();
   parseOrder(await pay(byCard));
@@ -158,7 +158,7 @@ test("what cannot be entered is refused and stored nowhere", async () => {
   expect(await ledgerOf(checkout.orderId)).toEqual([]);
 });
 
-test("the command enters a receipt as the API does", async () => {
+test("the command records a receipt as the API does", async () => {
   const checkout = await placeByTransfer();
   const folder = mkdtempSync(join(tmpdir(), "receipt-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -194,7 +194,7 @@ test("the command enters a receipt as the API does", async () => {
   expect((await readOrder(checkout))?.status).toBe("paid");
 });
 
-test("a refund to the card: in part, never more than came, and with a credit note", async () => {
+test("a card is refunded in parts, never more than was paid, with credit notes", async () => {
   const checkout = await newCheckout();
   parseOrder(await pay(checkout));
   const part = parseOrder(await refund(checkout, 4000, { key: "first" }));
@@ -204,7 +204,7 @@ test("a refund to the card: in part, never more than came, and with a credit not
   expectStatus(await refund(checkout, cheapToPay - 3999), 409);
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay - 4000);
   await mailTo(checkout.member.email, "Credit note");
-  // Two at once cannot give back more than is there.
+  // Two simultaneous refunds cannot exceed what was paid.
   const both = await Promise.all([refund(checkout, 15_000), refund(checkout, 15_000)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const whole = parseOrder(await refund(checkout, cheapToPay - 19_000));
@@ -215,19 +215,19 @@ test("a refund to the card: in part, never more than came, and with a credit not
   expect((await ledgerOf(checkout.orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
 });
 
-test("all of a plan's money back ends the plan at once", async () => {
+test("a full refund of a plan ends the plan at once", async () => {
   const checkout = await newCheckout(["premium+monthly"]);
   parseOrder(await pay(checkout));
   const planOf = async () => (await send(checkout.member, "GET", "/auth/check")).body;
   expect(await planOf()).toMatchObject({ user: { plan: { id: 16 } } });
   const order = parseOrder(await refund(checkout, checkout.toPay));
   expect(order.status).toBe("cancelled");
-  // Months that nobody has to pay any more.
+  // The unpaid months are no longer due.
   expect(order.payments).toHaveLength(1);
   expect(await planOf()).toMatchObject({ user: { plan: { id: 14 } } });
 });
 
-test("a bank transfer is paid back by hand", async () => {
+test("a refund of a bank transfer is paid by hand", async () => {
   const checkout = await placeByTransfer();
   parseOrder(await receive(checkout, cheapToPay));
   await mailTo(checkout.member.email, "Invoice");

@@ -1,4 +1,4 @@
-/** An invoice that was replaced, and money that goes back after it: each penny is credited where it stands. */
+/** Refunds and corrected invoices: each penny is credited on the current invoice. */
 import { expect, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -10,7 +10,7 @@ import { expectReissue, invoiced, reissue, withDocuments } from "../support/reis
 
 const month = londonDay(new Date()).slice(0, 7);
 
-test("what is refunded later is credited on the invoice that stands", async () => {
+test("a refund after a correction is credited on the current invoice", async () => {
   const { checkout, order } = await invoiced(["studio-tote+product"]);
   expectReissue(await reissue(order, "invoice", { address: { company: "First Ltd" } }), 200);
   const once = await withDocuments(order.id, 3);
@@ -39,7 +39,7 @@ test("what is refunded later is credited on the invoice that stands", async () =
   const refused = await reissue(whole, currentPlan?.id ?? "", { address: { company: "Third" } });
   expect(refused.status).toBe(409);
   expect(failure.parse(refused.body).message).toContain("Nothing is left to correct");
-  // Both kinds of files have all of them, so that the order comes to nothing.
+  // Both exports contain all documents of the order, and they sum to nothing.
   const rows = async () =>
     (await accountsFiles(month, "xero")).filter(({ Reference }) => Reference?.includes(order.id));
   const numbers = new Set(
@@ -72,7 +72,7 @@ test("what is refunded later is credited on the invoice that stands", async () =
   expect(signed.reduce((sum, one) => sum + one, 0)).toBe(0);
 });
 
-test("the buyer's name on the invoice of a half-refunded order is corrected, and every penny stands where it did", async () => {
+test("the invoice of a half-refunded order is corrected, and its refund is credited on the new one", async () => {
   const { checkout, order } = await invoiced(["studio-tote+product"]);
   const half = Math.floor(order.received / 2);
   expectStatus(await refund(checkout, half), 200);
@@ -120,7 +120,7 @@ test("the buyer's name on the invoice of a half-refunded order is corrected, and
     "Right Ltd",
     "Right Ltd",
   ]);
-  // A second correction takes the same way, and a refund after it goes to what stands.
+  // After a second correction, a refund is credited on the current invoice again.
   const currentPlan = corrected.documents[3]?.id ?? "";
   expectReissue(await reissue(corrected, currentPlan, { address: { company: "Newer Ltd" } }), 200);
   const twice = await withDocuments(order.id, 8);

@@ -1,11 +1,11 @@
-/** Papers that are not replaced, and who may not replace them: nothing is changed by asking. */
+/** Documents that cannot be corrected, and roles that may not do it; a refused request changes nothing. */
 import { expect, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
 import { expectReissue, invoiced, reissue, withDocuments } from "../support/reissues.ts";
 import { staffOrder } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
-test("what cannot be: no other VAT, nothing changed, no credit note, an order that has moved on, other roles", async () => {
+test("a correction is refused with another VAT rate, without changes, for a credit note, on a stale order, and by other roles", async () => {
   const { checkout, order } = await invoiced();
   const faults = async (change: Parameters<typeof reissue>[2]) => {
     const { status, body } = await reissue(order, "invoice", change);

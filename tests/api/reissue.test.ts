@@ -1,4 +1,4 @@
-/** Papers that named their buyer wrongly: what was made stays as it was, and another one takes its place. */
+/** Documents with wrong customer details are corrected: the old document stays as it is, and a new one replaces it. */
 import { expect, test } from "vitest";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
@@ -24,7 +24,7 @@ const numbersOf = async (checkout: Checkout) =>
 const replacing = async (email: string): Promise<readonly Mail[]> =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes(" replaces "));
 
-test("an invoice is replaced: a credit note for all of it, and one with the right particulars, in one mail", async () => {
+test("an invoice is corrected by a credit note for all of it and a new invoice, in one email", async () => {
   const { checkout, order } = await invoiced();
   const { email } = checkout.member;
   const bills = newEmail();
@@ -91,7 +91,7 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
     expect(credit.replaceAll("\n", " ")).toContain(words);
   expect(credit).not.toContain("Studio Grace");
   await mailTo(bills, "replaces");
-  // No mail of the credit note's own.
+  // The credit note has no separate email.
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await replacing(bills)).toHaveLength(1);
   expect(await ledgerOf(order.id)).toEqual([["charge", cheapToPay]]);
@@ -103,10 +103,10 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
     [`Credit note ${note?.number}`, `Corrects ${first?.number}: The company was wrong.`],
     [`VAT invoice ${next?.number}`, `Replaces ${first?.number}`],
   ]);
-  // It was ordered without a purchase number.
+  // The order was placed without a purchase number.
   expect(timeline.find(({ id }) => id === "placed")).toMatchObject({ detail: null });
   expect(auditedDetails(after)).toContain("Corrected a document of this order");
-  // Mails to who got its papers before are told of all the same.
+  // The timeline still shows emails to the previous billing address.
   expect(timeline.some(({ detail }) => detail?.includes("accounts@studio-ada.example"))).toBe(true);
   const trail = await call(
     staffAccountsContract.endpoints.listAudit,
@@ -129,7 +129,7 @@ test("an invoice is replaced: a credit note for all of it, and one with the righ
   ]);
 });
 
-test("papers are mailed again as they were made, an invoice and its credit note together", async () => {
+test("documents are emailed again unchanged, an invoice together with its credit note", async () => {
   const { checkout, order } = await invoiced();
   const { email } = checkout.member;
   expectReissue(await reissue(order, "invoice", { purchase_number: "PO 1" }), 200);
@@ -155,7 +155,7 @@ test("papers are mailed again as they were made, an invoice and its credit note 
   for (const mail of await first()) expect(await attachedDocument(mail)).not.toContain("PO 1");
 });
 
-test("a plan by the month keeps its payments and their days on the new invoice", async () => {
+test("the new invoice of a monthly plan has the same payments and due dates", async () => {
   const { checkout, order } = await invoiced(["professional+monthly"]);
   const before = (await attachedDocument(await mailTo(checkout.member.email, "Invoice"))).split(
     "\n",
@@ -170,7 +170,7 @@ test("a plan by the month keeps its payments and their days on the new invoice",
   expect(mail.text).toContain("£3,168.00");
 });
 
-test("a pro forma is made anew, without a number, and is good as long as the one before", async () => {
+test("a corrected pro forma has no number, and is valid as long as the previous one", async () => {
   const checkout = await placeByTransfer();
   const { email } = checkout.member;
   const order = await withDocuments(checkout.orderId, 1);
@@ -191,7 +191,7 @@ test("a pro forma is made anew, without a number, and is good as long as the one
   const issued = await attachedDocument({ id: second?.id ?? "" });
   for (const words of ["Studio Grace Ltd", "PO 12", "It replaces the pro forma of"])
     expect(issued.replaceAll("\n", " ")).toContain(words);
-  // Once it is paid, its invoice says the same, and nothing is to be put right of the pro forma.
+  // Once the order is paid, its invoice has the corrected details, and the pro forma can no longer be corrected.
   expectStatus(await receive(checkout, cheapToPay), 200);
   const paid = await withDocuments(order.id, 3);
   expect(paid.documents.map(({ reissue: may }) => may)).toEqual([null, null, { why_not: null }]);

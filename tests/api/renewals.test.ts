@@ -1,4 +1,4 @@
-/** A membership over the years: what the worker does on each day, and what its member is told. */
+/** A membership over the years: what the worker does on each day, and which emails the member gets. */
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
 import {
@@ -41,8 +41,8 @@ const { askForTransfer, recordReceipt } = orderAdminContract.endpoints;
 
 const staff = { email: "staff@demo.example", visitor: newVisitor() };
 
-describe("by the year, with a card that works", () => {
-  test("order, reminders, charge and invoice come on their days, and the plan goes on", async () => {
+describe("a yearly plan with a valid card", () => {
+  test("is ordered, reminded of, charged and invoiced on the right days, and continues", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
@@ -82,7 +82,7 @@ describe("by the year, with a card that works", () => {
     await expectEmails(member, "Renewal", 2);
   });
 
-  test("a late run makes up for all that it has missed, once", async () => {
+  test("is caught up once by a late run", async () => {
     const checkout = await subscribe("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, 6)} 12:00`);
@@ -96,8 +96,8 @@ describe("by the year, with a card that works", () => {
   });
 });
 
-describe("by the month", () => {
-  test("each month is one charge with a receipt, and the twelfth is followed by the next term", async () => {
+describe("a monthly plan", () => {
+  test("charges each month once, with a receipt", async () => {
     const checkout = await subscribe("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
@@ -112,8 +112,8 @@ describe("by the month", () => {
   });
 });
 
-describe("by bank transfer instead of a card", () => {
-  test("finance ask for it once the card was declined: no card is tried, and the transfer pays it", async () => {
+describe("a bank transfer instead of a card", () => {
+  test("can be requested by finance after a decline: the card is not charged any more, and the transfer pays the order", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
@@ -140,14 +140,14 @@ describe("by bank transfer instead of a card", () => {
   });
 });
 
-describe("by bank transfer", () => {
+describe("a renewal by bank transfer", () => {
   const byTransfer = async (): Promise<Checkout> => {
     const checkout = await placeByTransfer(["professional+annual"], await newVerifiedMember());
     parseOrder(await receive(checkout, 288_000));
     return checkout;
   };
 
-  test("the pro forma comes with the 30-day reminder; paid before its start it is paid, then active", async () => {
+  test("has its pro forma with the 30-day reminder; paid early it is paid first, and active from its start", async () => {
     const checkout = await byTransfer();
     const { member } = checkout;
     const { id } = member.user;
@@ -179,7 +179,7 @@ describe("by bank transfer", () => {
     expect(await readMembership(id)).toMatchObject({ term: 1, orderId, renewal: null });
   });
 
-  test("unpaid on day 14: In-active; on day 31 it has lapsed, and later money is kept", async () => {
+  test("unpaid on day 14 makes the plan In-active; it lapses on day 31, and later money stays unallocated", async () => {
     const checkout = await byTransfer();
     const { member } = checkout;
     const { id } = member.user;
@@ -204,7 +204,7 @@ describe("by bank transfer", () => {
     });
   });
 
-  test("paid in part: neither charged, cancelled nor changed; lapsed, its money waits for staff", async () => {
+  test("paid in part cannot be charged, cancelled or changed; when it lapses, its money awaits staff", async () => {
     const checkout = await placeByTransfer(["premium+annual"], await newVerifiedMember());
     const { member } = checkout;
     const { id } = member.user;
@@ -234,7 +234,7 @@ describe("by bank transfer", () => {
     });
   });
 
-  test("money that comes between day 14 and 30 brings the plan back from its anchor", async () => {
+  test("paid between day 14 and 30 restores the plan, and the term counts from its usual day", async () => {
     const checkout = await byTransfer();
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, 20)} 12:00`);
@@ -262,7 +262,7 @@ describe("by bank transfer", () => {
   });
 });
 
-test("a card that ends before it is charged is warned of, once, in its last month", async () => {
+test("a card that expires before its charge is announced once, in its last month", async () => {
   const checkout = await subscribe("professional+annual");
   const { member } = checkout;
   const { id } = member.user;

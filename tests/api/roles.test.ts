@@ -1,4 +1,4 @@
-/** Roles that members wear: kept by administrators, worn on profiles, and not lost by accident. */
+/** Roles that members choose for their profiles: administrators manage them, and none is lost by accident. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
@@ -32,19 +32,19 @@ const drop = (id: string, query: Sent<typeof deleteRole>["query"]) =>
   call(deleteRole, { params: { id }, query }, administrator.token);
 const toggle = (member: NewMember, toggleRole: string) =>
   call(updateUser, { params: { id: member.user.id }, body: { toggleRole } }, member.token);
-const worn = async (member: NewMember) => {
+const rolesOf = async (member: NewMember) => {
   const { body } = await call(authContract.endpoints.check, {}, member.token);
   return authContract.endpoints.check.replies[200].parse(body).user?.roles;
 };
-/** The directory hears of it by the stream. */
-const wornBy = (id: string, people: number) =>
+/** Waits for the number of members with this role, because the stream updates the directory after a moment. */
+const expectPeople = (id: string, people: number) =>
   vi.waitFor(async () => expect((await roleNow(id)).people).toBe(people), {
     timeout: 20_000,
     interval: 200,
   });
 
 describe("a role", () => {
-  test("is listed, found and paged, with its total where such lists have it", async () => {
+  test("is listed, found and paged, with the total under `meta.pagination`", async () => {
     const { id, name } = await newRole();
     const ask = async (query: Sent<typeof listRoles>["query"]) =>
       listRoles.replies[200].parse(
@@ -60,7 +60,7 @@ describe("a role", () => {
     done(await drop(id, { version: 1 }), 204);
   });
 
-  test("has a name of its own, also when it is made by many at once", async () => {
+  test("has a unique name, even with simultaneous requests", async () => {
     const name = ownWord();
     const answers = await Promise.all(
       [1, 2, 3, 4].map((at) => make({ name, display_name: `Stylist ${at}` })),
@@ -79,12 +79,12 @@ describe("a role", () => {
     expect(applied.errors).toEqual({ name: ["This name is already in use: choose another"] });
     const [won] = answers.filter(({ status }) => status === 201);
     const { data } = createRole.replies[201].parse(won?.body);
-    // To the letter of the call, without a version: on what is there now.
+    // The specified calls have no version, so they apply to the current state.
     done(await change(other, { display_name: "Dyer" }), 200);
     for (const { id } of [data, ...made]) done(await drop(id, {}), 204);
   });
 
-  test("is changed on the version that was read, with its trail, and worn under its new title", async () => {
+  test("is changed only in its current version, with an audit entry, and shown with its new title", async () => {
     const { id, version } = await newRole();
     const member = await newMember();
     done(await toggle(member, id), 200);
@@ -94,7 +94,7 @@ describe("a role", () => {
       code: "stale",
       current: { display_name: "Colourist", version: 2 },
     });
-    expect((await worn(member))?.assigned).toMatchObject([{ id, display_name: "Colourist" }]);
+    expect((await rolesOf(member))?.assigned).toMatchObject([{ id, display_name: "Colourist" }]);
     const same = await change(id, { display_name: "Colourist", version: 2 });
     expect(same).toMatchObject({ status: 200, body: { data: { version: 2 } } });
     const query = { subject: `role:${id}` };
@@ -113,24 +113,24 @@ describe("a role", () => {
     done(await drop(id, { version: 2, people: 1 }), 204);
   });
 
-  test("that is not assignable is offered to nobody, and stays with whoever wears it", async () => {
+  test("that is not assignable is offered to nobody, and stays with members who have it", async () => {
     const { id } = await newRole();
     const [wearer, other] = [await newMember(), await newMember()];
     done(await toggle(wearer, id), 200);
     done(await change(id, { assignable: false, version: 1 }), 200);
     expect(refused(await toggle(other, id), 422).errors).toHaveProperty("toggleRole");
     expect(refused(await toggle(wearer, id), 422).errors).toHaveProperty("toggleRole");
-    const roles = await worn(wearer);
+    const roles = await rolesOf(wearer);
     expect(roles?.assigned.map((role) => role.id)).toEqual([id]);
     expect(roles?.available.map((role) => role.id)).not.toContain(id);
     done(await drop(id, { version: 2, people: 1 }), 204);
   });
 
-  test("goes with what is said of those who wear it", async () => {
+  test("is deleted only with the number of members who have it, and they lose it", async () => {
     const { id } = await newRole();
     const member = await newMember();
     done(await toggle(member, id), 200);
-    await wornBy(id, 1);
+    await expectPeople(id, 1);
     const stored = refused(await drop(id, { version: 1 }), 409);
     expect(stored).toMatchObject({
       code: "in_use",
@@ -141,13 +141,13 @@ describe("a role", () => {
     const wearers = await call(listPeople, { query: { wears: id } }, administrator.token);
     expect(wearers.body).toMatchObject({ data: [{ id: member.user.id }], meta: { total: 1 } });
     done(await drop(id, { version: 1, people: 1 }), 204);
-    expect((await worn(member))?.assigned).toEqual([]);
+    expect((await rolesOf(member))?.assigned).toEqual([]);
     expect((await call(readRole, { params: { id } }, administrator.token)).status).toBe(404);
     expect((await drop(id, { version: 1, people: 1 })).status).toBe(404);
   });
 });
 
-test("support and finance read roles, and administrators alone change them", async () => {
+test("support and finance can read roles, and only administrators can change them", async () => {
   const { id } = await newRole();
   const [support, finance, editor] = await Promise.all([
     newStaff("support"),

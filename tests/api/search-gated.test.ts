@@ -12,7 +12,7 @@ import { ask, find, slugs } from "../support/search-calls.ts";
 
 const { search, searchColours } = searchContract.endpoints;
 
-/** Words of an item's pages that no public text of the library has. */
+/** For each of these items, a word of its pages that no public text of the library contains. */
 const gatedWords = (() => {
   const open = new Set(
     JSON.stringify([
@@ -36,7 +36,7 @@ const gatedWords = (() => {
   });
 })();
 
-describe("what is gated", () => {
+describe("gated text", () => {
   test.each<[Persona, boolean]>([
     ["unverified", false],
     ["basics", false],
@@ -44,7 +44,7 @@ describe("what is gated", () => {
     ["premium", true],
     ["team-member", true],
     ["staff", true],
-  ])("is found by %s in its words, and stands in no answer", async (persona, opens) => {
+  ])("is found by %s, and is in no response", async (persona, opens) => {
     expect(gatedWords.length).toBeGreaterThanOrEqual(5);
     for (const { slug, word } of gatedWords.slice(0, 5)) {
       const reply = await ask({ query: `${word} `, perPage: 999 }, persona);
@@ -53,13 +53,13 @@ describe("what is gated", () => {
       expect([word, hit?.has_access]).toEqual([word, opens]);
       expect(corrections).toEqual([]);
       expect(reply.text.toLowerCase()).not.toContain(word);
-      // Nor is it told to whoever comes near it.
+      // A typo near the word does not reveal it as a correction either.
       const slip = await ask({ query: `${word.slice(0, 2)}q${word.slice(3)} ` }, persona);
       expect(slip.text.toLowerCase()).not.toContain(word);
     }
   });
 
-  test("is not shown by colour, where a locked report is found by its cover alone", async () => {
+  test("is not shown by the colour search, where a locked report is found by its cover only", async () => {
     const titles = published
       .filter(({ head }) => head.access === "premium")
       .flatMap(({ slug, pages }) =>
@@ -79,7 +79,7 @@ describe("what is gated", () => {
         );
         const { data, meta, colour: queryText } = searchColours.replies[200].parse(reply.body);
         expect(meta.total).toBe(96);
-        // Palettes come before rows that know only a cover, and of both the nearest first.
+        // Palettes come before cover colours, and each group is sorted by distance.
         const covers = data.map((one) => one.palette === null);
         expect(covers).toEqual(covers.toSorted((a, b) => Number(a) - Number(b)));
         for (const cover of [false, true]) {
@@ -106,7 +106,7 @@ describe("what is gated", () => {
       }
   });
 
-  test("drafts are found by staff alone, by any of their words", async () => {
+  test("drafts are found by staff only, by any of their words", async () => {
     const draft = source.items.find((item) => !isPublished(item));
     if (draft === undefined) throw new Error("The seed has no draft");
     const query = { query: draft.head.title, perPage: 999 };
@@ -114,7 +114,7 @@ describe("what is gated", () => {
     expect(slugs((await find(query, "premium")).data)).not.toContain(draft.slug);
   });
 
-  test("visitors are 401; whoever is not verified may search and open nothing", async () => {
+  test("visitors are refused; unverified members can search, but open nothing", async () => {
     expect((await call(search, { query: { query: "linen" } })).status).toBe(401);
     const { data } = await find("linen", "unverified");
     expect(data.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ describe("bad input", () => {
     [{ query: "linen", page: "1000000000" }, "page"],
     [{ query: "linen", perPage: "1000000000" }, "perPage"],
     [{ query: "linen", perPage: "-1" }, "perPage"],
-  ])("%j is refused with a message for its field", async (query, field) => {
+  ])("%j is refused with an error for its field", async (query, field) => {
     const reply = await ask(query);
     expect(reply.status).toBe(422);
     expect(Object.keys(Object(Object(reply.body).errors))).toEqual([field]);
@@ -27,7 +27,7 @@ describe("bad input", () => {
     ["category_slug", "x", 1001],
   ])("a %s of %s, %i times, is too long", async (field, letter, times) => {
     const reply = await ask({ [field]: letter.repeat(times) });
-    // An address of 60 kB does not get as far as the function.
+    // The gateway refuses an address of 60 kB before it reaches the function.
     expect([422, 431]).toContain(reply.status);
   });
 
@@ -48,20 +48,20 @@ describe("bad input", () => {
     "zzzzzzzzzz",
     "漢字",
     "' OR 1=1 --".repeat(15).slice(0, 200),
-  ])("%j is answered clearly", async (query) => {
+  ])("%j gets a regular response", async (query) => {
     const { data, meta } = await find(query);
     expect(data.length).toBe(Math.min(12, meta.total));
     expect(await stickied(query)).toEqual([]);
   });
 
-  test("HTML is text, and an answer never repeats it", async () => {
+  test("HTML is treated as text, and a response never repeats it", async () => {
     const reply = await ask({ query: '<img src=x onerror="alert(1)"> linen' });
     expect(reply.status).toBe(200);
     expect(reply.text).not.toContain("onerror");
   });
 
   test.each(["", "red", "#12345", "#1234567", "8996C1;", "#GGGGGG"])(
-    "%j is no colour",
+    "%j is not a colour",
     async (colour) => {
       const reply = await call(searchColours, { query: { colour } }, await tokenOf("premium"));
       expect(reply.status).toBe(422);

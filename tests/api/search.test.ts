@@ -20,7 +20,7 @@ describe("hits", () => {
     }
   });
 
-  test("come in pages with exact totals, and mark what was met", async () => {
+  test("are paged with exact totals, and mark the words that match", async () => {
     const all = await find({ query: "colours", perPage: 999 });
     expect(all.data).toHaveLength(all.meta.total);
     const second = await find({ query: "colours", page: 2, perPage: 12 });
@@ -35,7 +35,7 @@ describe("hits", () => {
     expect(marked.every((word) => /^colou?r/i.test(word))).toBe(true);
   });
 
-  test("lie in categories whose totals their filters keep", async () => {
+  test("are counted by category, and a filter by category returns as many", async () => {
     const { categories, meta } = await find("linen ");
     expect(categories.length).toBeGreaterThan(2);
     for (const industry of categories) {
@@ -43,7 +43,7 @@ describe("hits", () => {
       expect([industry.slug, filtered.meta.total]).toEqual([industry.slug, industry.total]);
       expect(filtered.categories).toEqual(categories);
     }
-    // Of each level below, the first three.
+    // Three categories of each lower level are checked.
     const below = categories.flatMap((industry) =>
       industry.children.flatMap((child) => {
         const path = `${industry.slug}/${child.slug}`;
@@ -73,7 +73,7 @@ describe("hits", () => {
     expect(none.meta.total).toBe(0);
   });
 
-  test("bear slips, beginnings, accents, plurals and synonyms", async () => {
+  test("tolerate typos, prefixes, accents, plurals and synonyms", async () => {
     const linen = await find("linen ");
     for (const same of ["LINENS ", "línen ", "flax ", "linen, "]) {
       const other = await find(same);
@@ -86,7 +86,7 @@ describe("hits", () => {
     expect((await find("linen ")).corrections).toEqual([]);
   });
 
-  test("leave out what is stickied for the query, which staff put in its order", async () => {
+  test("exclude the items that are stickied for the query, which are in the order of staff", async () => {
     for (const { query, items } of source.editorial.search?.stickied ?? []) {
       const above = await stickied(` ${query.toUpperCase()}  `);
       expect(slugs(above)).toEqual(items);
@@ -104,12 +104,12 @@ describe("hits", () => {
   });
 });
 
-test("what is new is found within ten seconds", async () => {
+test("a new item is found within ten seconds", async () => {
   const [model] = published;
   const table = await openTable();
   const row = itemRow.parse(await table.read(itemKey(contentId(model?.slug ?? ""))));
   const id = "itm_foundwithintensec";
-  // Far ahead, so that only staff ever see it.
+  // The date is far ahead, so that only staff can ever see the item.
   const item = { ...row.public, id, slug: "quixotry", title: "Quixotry", publishAt: "2099-01-01" };
   const publishAt = new Date(item.publishAt).toISOString();
   const stored = newItemRow({
@@ -133,20 +133,20 @@ test("what is new is found within ten seconds", async () => {
   }
 });
 
-describe("the shop beside the hits", () => {
-  test("has what the words say, in titles first, on the first page alone", async () => {
+describe("products beside the hits", () => {
+  test("match the words, in titles first, and are on the first page only", async () => {
     const { products } = await find("kiln room");
     expect(products[0]).toMatchObject({ slug: "the-kiln-room-report", price_display: "£295.00" });
     expect((await find({ query: "kiln room", page: 2 })).products).toEqual([]);
   });
 
-  test("is found with a typo, too, and never more than four", async () => {
+  test("are found with a typo, too, and are at most four", async () => {
     const { products } = await find("kiln rooom");
     expect(products[0]?.slug).toBe("the-kiln-room-report");
     expect((await find("colour")).products).toHaveLength(4);
   });
 
-  test("has nothing for words that it does not know", async () => {
+  test("are none for unknown words", async () => {
     expect((await find("xylophone")).products).toEqual([]);
     expect((await find("")).products).toEqual([]);
   });

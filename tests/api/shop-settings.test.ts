@@ -34,7 +34,7 @@ const {
 } = shopSettingsContract.endpoints;
 
 const today = londonDay(new Date());
-/** So far that no other test gets there. */
+/** These days are later than any that another test uses. */
 const from = daysAfter(today, 1500);
 const later = daysAfter(today, 1600);
 
@@ -45,7 +45,7 @@ const schedule = (
   body: NonNullable<Sent<typeof schedulePrices>["body"]>,
 ) => asStaff(schedulePrices, { params, body });
 
-test("prices of a product and its options are planned, planned anew and taken back", async () => {
+test("prices of a product and its options can be scheduled, rescheduled and removed", async () => {
   const made = await newProduct({ price: 2400 });
   const { data: option } = await newOption(made.id, { price: 9000 });
   const id = made.id;
@@ -77,10 +77,10 @@ test("prices of a product and its options are planned, planned anew and taken ba
   );
 });
 
-test("what a product cost is kept with the days on which it did", async () => {
+test("past prices of a product are listed with their days", async () => {
   const { id } = await newProduct({ price: 2400 });
   done(await asStaff(updateProduct, { params: { id }, body: { price: 2500, version: 1 } }), 200);
-  // Prices of the same day are one: the trail has each of them.
+  // A second price of the same day replaces the first; the audit log has both.
   expect(await pricesOf(id)).toMatchObject([{ state: "now", price: 2500, from: today }]);
   expect(await productNow(id)).toMatchObject({ price: 2500 });
 });
@@ -106,7 +106,7 @@ test.each([
     number,
     readonly string[],
   ]
->)("prices are not planned for %s", async (_what, params, wrong, status, fields) => {
+>)("prices are not scheduled for %s", async (_what, params, wrong, status, fields) => {
   const { id } = await newProduct({ price: 2400 });
   const body = { price: 3000, vat_class: "standard" as const, version: 1, ...wrong };
   const reply = await asStaff(schedulePrices, { params: { id, from, ...params }, body });
@@ -116,7 +116,7 @@ test.each([
 const plansBy = async (query: Sent<typeof listShopPlans>["query"]) =>
   listShopPlans.replies[200].parse(done(await asStaff(listShopPlans, { query }), 200));
 
-test("plans that are made at once have numbers of their own, and are off sale", async () => {
+test("plans that are created at once have different IDs, and are off sale", async () => {
   const made = await Promise.all([newPlan(), newPlan(), newPlan()]);
   expect(new Set(made.map(({ id }) => id)).size).toBe(3);
   for (const plan of made) {
@@ -127,7 +127,7 @@ test("plans that are made at once have numbers of their own, and are off sale", 
   expect(data.map(({ slug }) => slug)).toEqual(expect.arrayContaining(["premium", made[0]?.slug]));
 });
 
-test("of plans of one title that are made at once one gets the address", async () => {
+test("of simultaneous new plans with the same title one gets the slug", async () => {
   const body = {
     title: `Studio ${ownWord()}`,
     subtext: "For one desk.",
@@ -143,7 +143,7 @@ test("of plans of one title that are made at once one gets the address", async (
     expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
 });
 
-test("a plan is changed with its trail, and its prices are planned", async () => {
+test("a plan is changed with audit entries, and its prices are scheduled", async () => {
   const plan = await newPlan();
   const params = { id: plan.id };
   const change = { places: 2, subtext: "For two desks.", version: 1 };
@@ -182,7 +182,7 @@ test("a plan is changed with its trail, and its prices are planned", async () =>
 const settingsNow = async () =>
   readSettings.replies[200].parse(done(await asStaff(readSettings), 200)).data;
 
-test("VAT and delivery are planned from a day, and say what is wrong with them", async () => {
+test("VAT and delivery are scheduled from a day, and invalid settings are refused", async () => {
   const { version, zones, vat_countries, vat } = await settingsNow();
   const sent = zones.map(({ title, countries, price, free_from }) => ({
     title,

@@ -1,4 +1,4 @@
-/** The list of tries to sign in, where sessions were made, and what staff need. */
+/** The list of sign-ins and sessions, and the second step that staff need. */
 import { expect, onTestFinished, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -38,7 +38,7 @@ const logInWith = (
     body: JSON.stringify({ email, password: phrase }),
   });
 
-test("a place is shown as the edge says it, and marked where it is new", async () => {
+test("a sign-in shows its place, and marks a new one", async () => {
   const { visitor, token, email } = await newMember();
   const from = async (city: string) => {
     const headers = { "cloudfront-viewer-city": city, "cloudfront-viewer-country-name": "Norway" };
@@ -61,7 +61,7 @@ test("a place is shown as the edge says it, and marked where it is new", async (
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-test("are listed with browser and outcome, and failures take one line a day", async () => {
+test("sign-ins are listed with browser and outcome, and failures of a day share one line", async () => {
   const { visitor, token, email } = await newMember();
   for (let round = 0; round < 3; round += 1) await logIn(visitor, email, `wrong ${round}`);
   signedInAs(await logInWith(visitor, email, firefox));
@@ -79,7 +79,7 @@ test("are listed with browser and outcome, and failures take one line a day", as
   expect((await signInsOf(stranger, theirs)).data.every(({ count }) => count === 1)).toBe(true);
 });
 
-test("come in pages, each one once", async () => {
+test("sign-ins are paged, each listed once", async () => {
   const { visitor, token, user } = await newMember();
   const table = await openTable();
   const day = (number: number) => new Date(Date.UTC(2026, 6, number, 9)).toISOString();
@@ -108,7 +108,7 @@ test("come in pages, each one once", async () => {
   expect(second.next).toBeNull();
 });
 
-test("all sessions can be ended, this one too", async () => {
+test("all sessions can be ended, including the current one", async () => {
   const { visitor, token, email } = await newMember();
   const other = signedInAs(await logIn(visitor, email)).access_token;
   expect((await visitor.call(endAllSessions, {}, token)).status).toBe(204);
@@ -117,7 +117,7 @@ test("all sessions can be ended, this one too", async () => {
   signedInAs(await visitor.call(login, { body: { email, password: phrase } }));
 });
 
-/** A function as it is where the stack asks staff for two steps, or does not. */
+/** Starts a function of the stack with or without the second step for staff. */
 const openWith = async (name: string, staffTwoStep: "on" | "off") => {
   const found = await findFunction(name);
   const environment = { ...found.environment, STAFF_TWO_STEP: staffTwoStep };
@@ -149,7 +149,7 @@ const twoAdministrators = async () => {
   return { plain, careful };
 };
 
-test("staff need two steps where the stack says so", async () => {
+test("staff need two-step login if the stack requires it", async () => {
   const { plain, careful } = await twoAdministrators();
   const { advanceOrder } = ordersContract.endpoints;
   const send = async (staffTwoStep: "on" | "off", token: string) =>
@@ -162,7 +162,7 @@ test("staff need two steps where the stack says so", async () => {
   expect(await send("on", plain.token)).toEqual({ status: 403, code: "two_step" });
   expect((await send("on", careful.token)).status).not.toBe(403);
   expect((await send("off", plain.token)).status).not.toBe(403);
-  // A team of somebody else's is theirs to look after as staff alone.
+  // Only staff may read another member's team, so this call needs the second step, too.
   const { team } = await newTeam();
   const read = async (token: string) =>
     (await openWith("teams", "on"))({
@@ -172,11 +172,11 @@ test("staff need two steps where the stack says so", async () => {
     });
   expect(await read(plain.token)).toEqual({ status: 403, code: "two_step" });
   expect((await read(careful.token)).status).toBe(200);
-  // What they may do as members stays.
+  // Calls for members work without the second step.
   expect((await newVisitor().call(check, {}, plain.token)).status).toBe(200);
 });
 
-test("the library opens to staff as staff only with them", async () => {
+test("staff access to the library needs the second step", async () => {
   const { plain, careful } = await twoAdministrators();
   const { readItem } = contentContract.endpoints;
   const read = async (staffTwoStep: "on" | "off", token: string) => {

@@ -1,4 +1,7 @@
-/** What strangers, crawlers and feed readers get: heads in the first bytes, real 404s, lists of what is public. */
+/**
+ * The public pages for strangers, crawlers and feed readers: a head in the first bytes, real 404s, the sitemap and the
+ * feed.
+ */
 import { describe, expect, test } from "vitest";
 import { sitePageSlugs } from "../../shared/contract/site/site.ts";
 import { send, type Reply } from "../support/api.ts";
@@ -16,7 +19,7 @@ const dataIn = (html: string): unknown[] =>
     JSON.parse(text),
   );
 
-describe("a page carries its own head in the first bytes", () => {
+describe("a page has its own head in the first bytes", () => {
   test.each([
     ...[
       "/home",
@@ -29,13 +32,13 @@ describe("a page carries its own head in the first bytes", () => {
       "/preview/the-kiln-room",
       ...sitePageSlugs.map((slug) => `/${slug}`),
     ].map((path) => [path, path]),
-    // Of members' pages the public one is told.
+    // A page for members has the head of its public counterpart.
     ["/", "/home"],
     ["/content/the-kiln-room", "/preview/the-kiln-room"],
     ["/content/the-kiln-room/2", "/preview/the-kiln-room"],
     ["/shop?order_by=Latest&kind=e-book&industry=gifts", "/shop?kind=e-book"],
     ["/shop?kind=no-such-kind&page=1", "/shop"],
-  ])("%s, which is %s", async (path, publicPath) => {
+  ])("%s, whose canonical address is %s", async (path, publicPath) => {
     const { status, text, headers } = await page(path);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -58,21 +61,21 @@ describe("a page carries its own head in the first bytes", () => {
     expect(text).toContain('<script type="module"');
   });
 
-  test("an item's says what it is and whether it can be read for nothing", async () => {
+  test("the head of an item says what it is and whether it is accessible for free", async () => {
     const [locked] = dataIn((await page("/preview/the-kiln-room")).text);
     const [open] = dataIn((await page("/preview/the-undyed-house")).text);
     expect(locked).toMatchObject({ "@type": "Article", isAccessibleForFree: false });
     expect(open).toMatchObject({ "@type": "Article", isAccessibleForFree: true });
   });
 
-  test("a product's says its price", async () => {
+  test("the head of a product says its price", async () => {
     expect(dataIn((await page("/shop/kiln-notes")).text)[0]).toMatchObject({
       "@type": "Product",
       offers: { priceCurrency: "GBP", price: "42.00", availability: "https://schema.org/InStock" },
     });
   });
 
-  test("is also told to whoever asks for nothing else", async () => {
+  test("a HEAD request gets the same headers", async () => {
     const { status, headers } = await fetch(new URL("/preview/the-kiln-room", origin()), {
       method: "HEAD",
     });
@@ -94,14 +97,14 @@ test("each kind and each page of the shop has a title of its own", async () => {
   ]);
 });
 
-test("a page of the shop beyond its last is not for search engines", async () => {
+test("a page of the shop beyond its last is excluded from search engines", async () => {
   const { status, text } = await page("/shop?page=99");
   expect([status, contentOf(text, "robots")]).toEqual([200, "noindex"]);
   expect(text).not.toContain('rel="canonical"');
 });
 
 test.each(["/category/home-interiors", "/login", "/content", "/account"])(
-  "%s is the application's page",
+  "%s is served with the application",
   async (path) => {
     const { status, text } = await page(path);
     expect(status).toBe(200);
@@ -109,7 +112,7 @@ test.each(["/category/home-interiors", "/login", "/content", "/account"])(
   },
 );
 
-describe("what is not there is a page with ways on, and a real 404", () => {
+describe("an address that does not exist is a page with links, and a real 404", () => {
   const [draft] = items.filter(({ isDraft }) => isDraft);
   test.each([
     "/shop/no-such-product",
@@ -143,7 +146,7 @@ describe("what is not there is a page with ways on, and a real 404", () => {
 const addressesIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 
-test("the sitemap names every published item and product, and nothing else", async () => {
+test("the sitemap lists every published item and product, and nothing else", async () => {
   const { status, text, headers } = await send("/sitemap.xml");
   expect([status, headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
   const published = items.filter(({ isDraft }) => !isDraft).map(({ slug }) => `/preview/${slug}`);
@@ -155,17 +158,17 @@ test("the sitemap names every published item and product, and nothing else", asy
   expect((await send("/sitemap/2.xml")).status).toBe(404);
 });
 
-test("robots are told where the sitemap is and where nothing is for them", async () => {
+test("robots.txt names the sitemap and the addresses that are not for crawlers", async () => {
   const { text, headers } = await send("/robots.txt");
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
   expect(text).toContain("Disallow: /account");
-  // Who shows a link to an item may read the head of its page.
+  // Services that preview a link to an item may read the head of its page.
   expect(text).toContain("Allow: /content/");
   expect(text).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("the feed has the newest previews", async () => {
+test("the feed lists the newest previews", async () => {
   const { text, headers } = await send("/feed.xml");
   expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
   expect(text.match(/<entry>/g)).toHaveLength(30);
@@ -173,7 +176,7 @@ test("the feed has the newest previews", async () => {
   expect(updated).toEqual(updated.toSorted().toReversed());
 });
 
-test("none of it tells a stranger a gated word", async () => {
+test("no public page shows a stranger gated text", async () => {
   const replies: Reply[] = await Promise.all(
     ["/", "/home", "/plans", "/shop", "/sitemap.xml", "/feed.xml"].map(page),
   );

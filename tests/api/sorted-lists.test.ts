@@ -1,4 +1,4 @@
-/** Lists that machines and members fill are asked for in other orders than their own. */
+/** Lists of the staff area that are filled by machines and members can be sorted in several ways. */
 import { beforeAll, expect, test } from "vitest";
 import { newEvent } from "../../functions/entities/event.ts";
 import { recordRunWrite } from "../../functions/entities/job-run.ts";
@@ -13,7 +13,7 @@ import { londonDay } from "../../shared/kernel/london-date.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
-import { failEmail } from "../support/parked.ts";
+import { failEmail } from "../support/failed-deliveries.ts";
 import { newStaff } from "../support/staff.ts";
 import { asStaff, done, newPlan, ownWord } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
@@ -35,11 +35,11 @@ beforeAll(async () => {
   administrator = await newStaff("administrator");
 });
 
-/** Where those stand that a test has made; others may stand between them. */
+/** Keeps only the IDs that the test has created, in the order of the list. */
 const among = (requested: readonly string[], ids: readonly string[]): readonly string[] =>
   ids.filter((id) => requested.includes(id));
 
-test("parked mails by whom they are for, and by when they were given up", async () => {
+test("failed emails are sorted by recipient and by time", async () => {
   const word = ownWord();
   const second = await failEmail(`b-${word}@lists.example`);
   const first = await failEmail(`a-${word}@lists.example`);
@@ -60,7 +60,7 @@ test("parked mails by whom they are for, and by when they were given up", async 
   expect(await mails()).toEqual([]);
 });
 
-test("events of Stripe's by kind, and by how often they came", async () => {
+test("failed Stripe events are sorted by type and by time", async () => {
   const table = await openTable();
   const [one, other] = [`evt_a${ownWord()}`, `evt_b${ownWord()}`];
   const now = Date.now();
@@ -91,7 +91,7 @@ test("events of Stripe's by kind, and by how often they came", async () => {
   expect(await events()).toEqual([]);
 });
 
-test("jobs by name, by when they run next, and the late ones alone", async () => {
+test("jobs are sorted by name and by next run, and filtered by being late", async () => {
   const jobs = async (query: { sort?: "-id" | "id" | "next_at"; state?: "late"; q?: string }) => {
     const reply = await call(listJobs, { query }, administrator.token);
     return listJobs.replies[200].parse(done(reply, 200));
@@ -111,10 +111,10 @@ test("jobs by name, by when they run next, and the late ones alone", async () =>
   expect(late.meta.total).toBeLessThan(names.length);
 });
 
-test("runs by how long they took and how much they wrote", async () => {
+test("runs are sorted by duration and by number of writes", async () => {
   const table = await openTable();
   const since = Date.now() - 86_400_000;
-  // Longer than any that a test sets off.
+  // The runs are longer than any that a test causes.
   const { worker, task } = schedules["letters-weekly"];
   const made = [30_000, 20_000].map((writes, at) => ({
     worker,
@@ -141,7 +141,7 @@ test("runs by how long they took and how much they wrote", async () => {
   expect(await runs("-writes")).toEqual([first, second]);
 });
 
-test("lines of the event log from the first on", async () => {
+test("lines of the event log are sorted by time in both directions", async () => {
   const [table, word] = [await openTable(), ownWord()];
   const day = daysAfter(new Date().toISOString().slice(0, 10), -1);
   const ids = [`log_${word}a`, `log_${word}b`];
@@ -160,7 +160,7 @@ test("lines of the event log from the first on", async () => {
   expect(await lines("at")).toEqual(ids);
 });
 
-test("answers to surveys by how good they are", async () => {
+test("surveys are sorted by rating", async () => {
   const [table, member, word] = [await openTable(), await newVerifiedMember(), ownWord()];
   const ids = (["poor", "great", null] as const).map((rating, at) => {
     const surveyId = `srv_${word}${at}`;
@@ -185,7 +185,7 @@ test("answers to surveys by how good they are", async () => {
   expect(await answers("-rating")).toEqual([none, poor, great]);
 });
 
-test("requests about data by when they are to be answered, and by what was done last", async () => {
+test("privacy requests are sorted by due date and by completion", async () => {
   const [later, sooner] = [await newVerifiedMember(), await newVerifiedMember()];
   const today = londonDay(new Date());
   const enter = async ({ user }: NewMember, received_on: string) => {
@@ -209,7 +209,7 @@ test("requests about data by when they are to be answered, and by what was done 
   expect(await people("-done_at")).toEqual([sooner.user.id, later.user.id]);
 });
 
-test("plans by price, a page at a time, and those alone that are sold", async () => {
+test("plans are sorted by price, paged, and filtered by status", async () => {
   const word = ownWord();
   const [dear, cheap, monthly] = [
     await newPlan({ title: `A ${word}`, annual: 300_000 }),

@@ -1,4 +1,4 @@
-/** Addresses that others call, and words that people know, letter by letter: the shop's catalogue, roles, teams and invites. */
+/** Addresses and texts that the specification fixes to the letter: the shop's catalogue, roles, teams and invites. */
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ type Method = "DELETE" | "GET" | "PATCH" | "POST";
 const single = z.object({ data: z.looseObject({ id: z.string() }) });
 const listed = z.object({ data: z.array(z.unknown()), meta: z.object({ total: z.int() }) });
 
-/** As somebody who has no contract of ours at hand. */
+/** Calls the API by plain addresses, as a client without the contract does. */
 const caller =
   (token: string) =>
   async (method: Method, path: string, status: number, body?: object): Promise<Reply> => {
@@ -38,7 +38,7 @@ const caller =
 
 const idIn = ({ body }: Reply): string => single.parse(body).data.id;
 
-describe("staff call", () => {
+describe("staff can call", () => {
   const asStaff = async () => caller(await tokenOf("staff"));
 
   test("products and their options", async () => {
@@ -83,7 +83,7 @@ describe("staff call", () => {
     }
   });
 
-  test("roles, whose total stands where such lists have it", async () => {
+  test("roles, whose total is under `meta.pagination`", async () => {
     const staff = await asStaff();
     const display = ownWord();
     const made = await staff("POST", "/roles", 201, { display_name: display });
@@ -98,7 +98,7 @@ describe("staff call", () => {
   });
 });
 
-test("members call teams and invites", async () => {
+test("members can call teams and invites", async () => {
   const { admin, team } = await newTeam();
   const owner = caller(admin.token);
   const { id } = team;
@@ -126,7 +126,7 @@ test("members call teams and invites", async () => {
   expect((await owner("GET", `/user-invite/${invite}`, 200)).body).toMatchObject({
     data: { ...invited, id: invite, created_at: expect.any(String) },
   });
-  // It is sent again once a minute at most.
+  // An invite can be sent again once a minute at most.
   await owner("PATCH", `/user-invite/${invite}`, 429);
   await owner("DELETE", `/user-invite/${invite}`, 204);
   await owner("DELETE", `/team/${id}`, 204);
@@ -136,7 +136,7 @@ test("members call teams and invites", async () => {
 
 const features = resolve(import.meta.dirname, "../../web/features");
 
-/** What the screens of a feature say, without what is said about them. */
+/** Returns the source of a feature's screens without comments. */
 const wordsOf = (feature: string): string =>
   readdirSync(resolve(features, feature))
     .filter((name) => /\.tsx?$/.test(name))
@@ -190,9 +190,9 @@ test.each<[feature: string, texts: readonly string[]]>([
       "deleting the invite",
     ],
   ],
-])("screens of %s say what people know, to the letter", (feature, texts) => {
+])("screens of %s have the specified texts", (feature, texts) => {
   const words = wordsOf(feature);
-  // As a text of its own, or after the words with which all problems begin.
+  // A text is a whole string, or follows the words with which all problems begin.
   const says = (text: string): boolean =>
     words.includes(`"${text}"`) || words.includes(`There was a problem ${text}`);
   expect(texts.filter((text) => !says(text))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Who works here: given and taken by administrators, with a trail, and never nobody. */
+/** Administrators give and remove staff roles, with audit entries, and at least one administrator remains. */
 import { describe, expect, test, vi } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import type { Sent, StaffRole } from "../../shared/contract/endpoint.ts";
@@ -25,7 +25,7 @@ const mayList = async (token: string): Promise<boolean> =>
   (await call(listPeople, { query: {} }, token)).status === 200;
 
 describe("a role", () => {
-  test("counts from the next request, is given once, and is taken again", async () => {
+  test("takes effect with the next request, is given once, and can be removed", async () => {
     const member = await newVerifiedMember();
     expect(await mayList(member.token)).toBe(false);
     for (const reply of await Promise.all([
@@ -46,7 +46,7 @@ describe("a role", () => {
     ]);
   });
 
-  test("is for people whose address is verified", async () => {
+  test("can be given only to people whose address is verified", async () => {
     const { email } = await newMember();
     for (const address of [email, "nobody@people.example"]) {
       const reply = await give(address, "editor");
@@ -57,10 +57,10 @@ describe("a role", () => {
     }
   });
 
-  test("of the administrator is taken by another one, so that there is always one", async () => {
+  test("administrator is removed only by another administrator, so that one always remains", async () => {
     const [one, other] = [await newStaff("administrator"), await newStaff("administrator")];
     expect((await take(one.user.id, "administrator", one.token)).status).toBe(409);
-    // Each takes it from the other at once.
+    // Each of the two removes the other's role at the same time.
     const replies = await Promise.all([
       take(other.user.id, "administrator", one.token),
       take(one.user.id, "administrator", other.token),
@@ -74,7 +74,7 @@ describe("a role", () => {
 const listed = async (query: Sent<typeof listStaff>["query"]) =>
   listStaff.replies[200].parse((await call(listStaff, { query }, administrator.token)).body);
 
-test("all who work here are listed, by what is looked for", async () => {
+test("all staff are listed, with filters, sorting and pages", async () => {
   const editor = await newStaff("editor");
   await vi.waitFor(
     async () => {
@@ -101,7 +101,7 @@ test("all who work here are listed, by what is looked for", async () => {
   expect((await listed({ limit: 1, page: 2 })).data).toHaveLength(1);
 });
 
-test("what a role may do is what its calls declare", async () => {
+test("the rights of a role are the calls that it may make", async () => {
   const { token } = await newStaff("editor");
   const { body } = await call(listRights, {}, token);
   const rights = listRights.replies[200].parse(body).data;
@@ -110,7 +110,7 @@ test("what a role may do is what its calls declare", async () => {
   expect(may("administrator")).toContain(giveRole.summary);
   expect(may("support")).not.toContain(giveRole.summary);
   expect(may("support")).toContain(listPeople.summary);
-  // Members' calls, too, which support makes for them.
+  // The rights include calls for members that support may make for them.
   expect(may("support")).toContain(deleteTeam.summary);
   expect(may("finance")).not.toContain(deleteTeam.summary);
 });

@@ -1,4 +1,4 @@
-/** A team whose owner has left: one of support asks to hand it over, a second one confirms it, and nobody does both. */
+/** A team whose owner has left: one member of support requests the handover and a second one confirms it. */
 import { beforeAll, expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
@@ -60,14 +60,14 @@ const waiting = async ({ token }: NewMember, { team }: MadeTeam) => {
     .data.filter(({ id }) => id === team.id);
 };
 
-/** A team with an approved member, who has that plan of their own. */
+/** Adds the member, who may have a plan already, to the team and approves them. */
 const withMember = async (made: MadeTeam, member: NewMember): Promise<NewMember> => {
   await join(member, made.team.invite_code ?? "");
   expect((await change(made, { approveUser: member.user.id })).status).toBe(200);
   return member;
 };
 
-test("goes to a member with a plan of their own once a second colleague confirms it", async () => {
+test("a team is handed over to a member with a plan once a second colleague confirms it", async () => {
   const made = await newTeam("premium");
   const next = await withMember(made, await newMemberOn("professional"));
   done(await propose(made, next), 200);
@@ -83,7 +83,7 @@ test("goes to a member with a plan of their own once a second colleague confirms
     with_plan: false,
     yours: false,
   });
-  // Members of the team learn nothing of it.
+  // Members of the team cannot see the request.
   expect((await teamFor(next, made.team.id)).handover).toBeNull();
   expect(refused(await confirm(made, first.token), 409).message).toContain("Another colleague");
   const finance = await newStaff("finance");
@@ -102,7 +102,7 @@ test("goes to a member with a plan of their own once a second colleague confirms
   ]);
 });
 
-test("goes with its plan to a member who has none, and the plan is theirs", async () => {
+test("a team is handed over together with its plan to a member who has none", async () => {
   const admin = await newVerifiedMember();
   parseOrder(await pay(await newCheckout(["professional+annual"], admin)));
   const { createTeam } = teamsContract.endpoints;
@@ -119,7 +119,7 @@ test("goes with its plan to a member who has none, and the plan is theirs", asyn
   await mailTo(next.email, "Studio Plan");
 });
 
-test("stays with an owner who logs in, and after it was withdrawn", async () => {
+test("a team stays with an owner who logs in, and after the request was withdrawn", async () => {
   const made = await newTeam("premium");
   const next = await withMember(made, await newMemberOn("professional"));
   done(await propose(made, next), 200);
@@ -132,7 +132,7 @@ test("stays with an owner who logs in, and after it was withdrawn", async () => 
   expect((await teamFor(made.admin, made.team.id)).admin).toBe(true);
 });
 
-test("goes to nobody who is not let in, and is nothing that one decides for oneself", async () => {
+test("a team cannot be handed over to an unapproved member, or to the member of staff who requests it", async () => {
   const made = await newTeam("premium");
   const waits = await newMemberOn("professional");
   await join(waits, made.team.invite_code ?? "");

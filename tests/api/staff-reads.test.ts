@@ -1,4 +1,6 @@
-/** What staff open costs two round trips beside the one that knows who asks, or one where its key is known. */
+/**
+ * Records of the staff area take two round trips besides the one that authenticates, or one where their key is known.
+ */
 import { beforeAll, expect, test } from "vitest";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
@@ -32,14 +34,14 @@ beforeAll(async () => {
   made = await newTeam();
 });
 
-/** Round trips that read, one after the other. */
+/** Returns the number of sequential reads. */
 const tripsOf = async <E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>>) => {
   const reply = await asStaff(endpoint, sent);
   done(reply, 200);
   return Number(/"(\d+) trips/.exec(reply.headers.get("server-timing") ?? "")?.[1]);
 };
 
-test("a category, a tag and the shop's settings", async () => {
+test("a category, a tag and the shop's settings take at most two round trips", async () => {
   const [category, tag] = [await newCategory(), await newTag()];
   await newProduct({ categories: [category.id], tags: [tag.id] });
   expect(await tripsOf(readCategory, { params: { id: category.id } })).toBeLessThanOrEqual(2);
@@ -47,7 +49,7 @@ test("a category, a tag and the shop's settings", async () => {
   expect(await tripsOf(readSettings, {})).toBeLessThanOrEqual(2);
 });
 
-test("a product, a plan and a voucher", async () => {
+test("a product, a plan and a voucher take at most three round trips", async () => {
   const { id } = await newProduct();
   await newOption(id);
   expect(await tripsOf(readProduct, { params: { id } })).toBeLessThanOrEqual(3);
@@ -60,20 +62,20 @@ test("a product, a plan and a voucher", async () => {
   expect(await tripsOf(readVoucher, { params: { id: code } })).toBeLessThanOrEqual(3);
 });
 
-test("a role, and what was done to one", async () => {
+test("a role takes at most three round trips, and its audit log two", async () => {
   const body = { name: ownWord(), display_name: "Weaver", assignable: true };
   const { data } = createRole.replies[201].parse(done(await asStaff(createRole, { body }), 201));
   expect(await tripsOf(readRole, { params: { id: data.id } })).toBeLessThanOrEqual(3);
   expect(await tripsOf(listAudit, { query: { subject: `role:${data.id}` } })).toBe(2);
 });
 
-test("an order, and a quote that waits", async () => {
+test("an order with an open quote takes at most three round trips", async () => {
   const member = await subscriber("professional+annual");
   const { orderId } = await savedQuote(member);
   expect(await tripsOf(readStaffOrder, { params: { id: orderId } })).toBeLessThanOrEqual(3);
 });
 
-test("a team, and who is in one of somebody else's", async () => {
+test("a team and people in a team take at most three round trips", async () => {
   const member = await joined(made);
   expect(await tripsOf(readTeam, { params: { id: made.team.id } })).toBeLessThanOrEqual(3);
   for (const { user } of [made.admin, member])

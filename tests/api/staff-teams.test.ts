@@ -1,4 +1,4 @@
-/** Teams as support looks after them: as their admins do, with a trail, and as nobody else may. */
+/** Support manages teams as their admins do, with audit entries; other staff cannot. */
 import { describe, expect, test, vi } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
@@ -30,8 +30,8 @@ const trailOf = async (id: string) => {
 const actionsOn = async (id: string) => (await trailOf(id)).map(({ action }) => action);
 const reason = "Asked for by the team's admin";
 
-/** It can be sent again at once. */
-const lastMailedLongAgo = async (team: string, invited: string): Promise<void> =>
+/** Dates the last email back, so that the invite can be sent again at once. */
+const backdateLastEmail = async (team: string, invited: string): Promise<void> =>
   (await openTable()).write([
     set(
       { pk: `TEAM#${team}`, sk: `INVITE#${invited}` },
@@ -40,7 +40,7 @@ const lastMailedLongAgo = async (team: string, invited: string): Promise<void> =
   ]);
 
 describe("a team", () => {
-  test("is listed with its owner, and found by either", async () => {
+  test("is listed with its owner, and can be found by the owner", async () => {
     const { listAllTeams } = adminSearchContract.endpoints;
     const made = await newTeam("premium");
     await vi.waitFor(
@@ -68,7 +68,7 @@ describe("a team", () => {
     }
   });
 
-  test("is read whole by support, and not at all by others who are not in it", async () => {
+  test("can be read by support, and by nobody else outside the team", async () => {
     const made = await newTeam();
     const params = { id: made.team.id };
     const team = viewed(await call(teams.readTeam, { params }, support));
@@ -78,14 +78,14 @@ describe("a team", () => {
     expect((await call(teams.readTeam, { params }, stranger.token)).status).toBe(404);
   });
 
-  test("has its members let in and taken back by support, who stay as told", async () => {
+  test("has its members approved and revoked by support, with reasons in both audit logs", async () => {
     const made = await newTeam("premium");
     const member = await newVerifiedMember();
     await join(member, made.team.invite_code ?? "");
     const params = { id: made.team.id };
     const send = (body: NonNullable<Parameters<typeof call<typeof teams.updateTeam>>[1]>["body"]) =>
       call(teams.updateTeam, { params, ...(body && { body }) }, support);
-    // Pressed twice.
+    // The request is sent twice, as by a double click.
     const both = await Promise.all([
       send({ approveUser: member.user.id, reason }),
       send({ approveUser: member.user.id, reason }),
@@ -120,7 +120,7 @@ describe("a team", () => {
     });
   });
 
-  test("is deleted by support, and nobody is left in it", async () => {
+  test("can be deleted by support, and then has no members", async () => {
     const made = await newTeam("premium");
     const member = await joined(made);
     const params = { id: made.team.id };
@@ -132,7 +132,7 @@ describe("a team", () => {
     expect(await trailOf(made.team.id)).toMatchObject([{ action: "deleted", reason }]);
   });
 
-  test("is handed over by its owner alone", async () => {
+  test("can be handed over or left only by its own members", async () => {
     const made = await newTeam("premium");
     const member = await joined(made);
     const sent = { params: { id: made.team.id }, body: { user: member.user.id } };
@@ -168,7 +168,7 @@ describe("an invite", () => {
     ]);
     const sent = { params: { id: data.id }, query: { team_id } };
     expect((await call(teams.readInvite, sent, support)).status).toBe(200);
-    await lastMailedLongAgo(team_id, data.id);
+    await backdateLastEmail(team_id, data.id);
     const reasoned = { ...sent, query: { team_id, reason } };
     for (const endpoint of [teams.resendInvite, teams.deleteInvite])
       expect((await call(endpoint, sent, support)).status).toBe(422);
@@ -186,7 +186,7 @@ describe("an invite", () => {
     ]);
   });
 
-  test("of another team is nobody's but support's", async () => {
+  test("cannot be read or withdrawn by the admin of another team", async () => {
     const [made, other] = [await newTeam(), await newTeam()];
     const { body } = await invite(made);
     const { id } = teams.createInvite.replies[201].parse(body).data;
@@ -199,7 +199,7 @@ describe("an invite", () => {
   });
 });
 
-test("each call that the contract opens to support admits support, and no other staff", async () => {
+test("each call that the contract opens to support accepts support, and no other staff", async () => {
   const made = await newTeam("premium");
   const { body } = await invite(made);
   const { id } = teams.createInvite.replies[201].parse(body).data;
@@ -220,7 +220,7 @@ test("each call that the contract opens to support admits support, and no other 
     createInvites: (token) => call(teams.createInvites, invitedAll, token),
     resendInvite: (token) => call(teams.resendInvite, ofInvite, token),
     deleteInvite: (token) => call(teams.deleteInvite, ofInvite, token),
-    // The last: nothing is left to ask for.
+    // Deleting the team comes last, because the other calls need it.
     deleteTeam: (token) => call(teams.deleteTeam, { ...team, query: { reason } }, token),
   };
   const open = Object.entries(teams).filter(([, endpoint]) => "alsoStaff" in endpoint);

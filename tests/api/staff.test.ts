@@ -1,4 +1,4 @@
-/** Views of lists, which are kept for all staff. */
+/** Saved views of lists, which are shared by all staff. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { maxSavedViews } from "../../functions/entities/saved-view.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 let lists = 0;
-/** One that nobody else has views of. */
+/** Returns the name of a list that no other test uses. */
 const newList = (): string => {
   lists += 1;
   return `test-${`${process.pid}-${lists}`.replaceAll(/\d/g, (digit) => "abcdefghij"[+digit] ?? "")}`;
@@ -33,8 +33,8 @@ const keep = (who: NewMember, list: string, name: string, query = "status=ended"
 const viewsOf = async (who: NewMember, list: string) =>
   listViews.replies[200].parse((await call(listViews, { query: { list } }, who.token)).body).data;
 
-describe("a view of a list", () => {
-  test("is there for all staff, and goes by who keeps it or an administrator", async () => {
+describe("a saved view", () => {
+  test("is shared by all staff, and can be removed by its author or an administrator", async () => {
     const list = newList();
     expect((await keep(merchandiser, list, "Ended last year")).status).toBe(201);
     expect((await keep(merchandiser, list, "A first one", "sort=-price")).status).toBe(201);
@@ -63,7 +63,7 @@ describe("a view of a list", () => {
     expect(await viewsOf(support, list)).toEqual([]);
   });
 
-  test("has a name of its own in its list, whatever the case, for whoever is first", async () => {
+  test("has a unique name in its list, in any case, and the first request gets it", async () => {
     const list = newList();
     const answers = await Promise.all(
       ["Ended", "ENDED", "ended"].map((name) => keep(merchandiser, list, name)),
@@ -76,7 +76,7 @@ describe("a view of a list", () => {
     expect((await keep(merchandiser, newList(), "Ended")).status).toBe(201);
   });
 
-  test("is one of fifty at most, however many are saved at once, and each has a line in the trail", async () => {
+  test("can be saved at most fifty times for a list, with audit entries", async () => {
     const list = newList();
     const answers = await Promise.all(
       Array.from({ length: maxSavedViews + 5 }, (_, at) => keep(support, list, `View ${at}`)),

@@ -1,4 +1,4 @@
-/** Invites to a team: what holds a place, who gets in, and what ends one. */
+/** Invites to a team: what reserves a seat, who may join, and what ends an invite. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -31,7 +31,7 @@ const endPlan = ({ user }: NewMember): Promise<void> =>
   ]);
 
 describe("an invite", () => {
-  test("holds a place, is mailed, and lets in who has an account with its address", async () => {
+  test("reserves a seat, is emailed, and admits the account with the invited address", async () => {
     const made = await newTeam();
     const member = await newVerifiedMember();
     const { secret, id } = await newInvite(made, member.email.toUpperCase());
@@ -55,7 +55,7 @@ describe("an invite", () => {
     ).toBe(404);
   });
 
-  test("that is withdrawn leads nowhere, and its place is free", async () => {
+  test("that is withdrawn no longer works, and its seat is free", async () => {
     const made = await newTeam();
     const { secret, id, email } = await newInvite(made);
     const read = () =>
@@ -73,7 +73,7 @@ describe("an invite", () => {
     expect((await invite(made, email)).status).toBe(201);
   });
 
-  test("that expired holds no place, and takes one anew when it is sent again", async () => {
+  test("that has expired reserves no seat, and reserves one again when it is sent again", async () => {
     const made = await newTeam();
     const { id, secret } = await newInvite(made);
     const past = "2026-01-01T00:00:00.000Z";
@@ -94,7 +94,7 @@ describe("an invite", () => {
     expect((await again()).status).toBe(429);
   });
 
-  test("is made once for an address, and never for a member", async () => {
+  test("is created once for an address, and never for a member of the team", async () => {
     const made = await newTeam();
     const member = await joined(made);
     const { email } = await newInvite(made);
@@ -105,7 +105,7 @@ describe("an invite", () => {
     expect(says(await invite(made, member.email))[0]).toBe(409);
   });
 
-  test("many at once: each line has an answer of its own", async () => {
+  test("many invites in one request: each line has its own result", async () => {
     const made = await newTeam();
     const [one, two] = [newEmail(), newEmail()];
     const { body } = await asMember(made.admin, teams.createInvites, {
@@ -143,7 +143,7 @@ describe("an invite", () => {
     });
   });
 
-  test("while the plan has ended it keeps its place, which gives access when the plan is back", async () => {
+  test("keeps its seat while the plan has ended, and gives access when the plan is restored", async () => {
     const made = await newTeam();
     const member = await newVerifiedMember();
     const { secret } = await newInvite(made, member.email);

@@ -1,4 +1,4 @@
-/** Teams: who shares a plan with whom, and what becomes of places, invites and access. */
+/** Teams share a plan: their members, seats, invites and access. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -35,7 +35,7 @@ const setPlaces = ({ user }: NewMember, places: number): Promise<void> =>
   table.write([set({ pk: `USER#${user.id}`, sk: "ENTITLEMENT" }, { places })]);
 
 describe("a team", () => {
-  test("is made by who has a plan of their own, once", async () => {
+  test("is created by a member who has a plan, once", async () => {
     const { admin, team } = await newTeam();
     expect(team).toMatchObject({
       display_name: "Studio Test",
@@ -60,7 +60,7 @@ describe("a team", () => {
     expect((await asMember(await newMember(), teams.createTeam, { body })).status).toBe(403);
   });
 
-  test("is the caller's or a 404, and changed by its admin alone", async () => {
+  test("is a 404 for everybody outside it, and only its admin can change it", async () => {
     const made = await newTeam();
     const member = await joined(made);
     const stranger = await newTeam();
@@ -84,7 +84,7 @@ describe("a team", () => {
     expect(await rankOf(member)).toBe(1);
   });
 
-  test("shows a member colleagues without addresses, and whom to write to", async () => {
+  test("shows members their colleagues without email addresses, and the admin's address", async () => {
     const made = await newTeam();
     const [member, colleague] = [await joined(made), await joined(made)];
     const waiting = await newMember();
@@ -101,7 +101,7 @@ describe("a team", () => {
     expect(outside).toMatchObject({ status: "waiting", users: [] });
   });
 
-  test("has the names that its members have now", async () => {
+  test("shows the current names of its members", async () => {
     const made = await newTeam();
     const member = await joined(made);
     await asMember(member, usersContract.endpoints.updateUser, {
@@ -119,7 +119,7 @@ describe("a team", () => {
 });
 
 describe("access", () => {
-  test("by code waits for the admin, who is told, lets in, takes back and removes", async () => {
+  test("by code awaits the admin, who gets an email, approves, revokes and removes", async () => {
     const made = await newTeam();
     const member = await newVerifiedMember();
     const { id } = member.user;
@@ -129,7 +129,7 @@ describe("access", () => {
     await mailTo(made.admin.email, "asks to join Studio Test");
     expect(await rankOf(member)).toBe(0);
     expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
-    // Twice is once.
+    // A second approval changes nothing.
     await change(made, { approveUser: id });
     expect(await change(made, { addUser: id })).toMatchObject({ body: { data: { places: 2 } } });
     expect(await rankOf(member)).toBe(1);
@@ -140,11 +140,11 @@ describe("access", () => {
     await change(made, { removeUser: id });
     expect(await teamsOf(member)).toEqual([]);
     expect((await change(made, { approveUser: id })).status).toBe(404);
-    // Nothing keeps them from asking again.
+    // A member who was removed may ask to join again.
     expect((await join(member, code)).status).toBe(200);
   });
 
-  test("reaches as far as the plan's places, in the order in which they were given", async () => {
+  test("is limited to the seats of the plan, in the order of approval", async () => {
     const made = await newTeam();
     const [one, two] = [await joined(made), await joined(made)];
     await setPlaces(made.admin, 1);
@@ -156,7 +156,7 @@ describe("access", () => {
     expect(await rankOf(two)).toBe(1);
   });
 
-  test("of thirty who want the last place, one gets it", async () => {
+  test("of thirty requests for the last seat one succeeds", async () => {
     const made = await newTeam();
     await setPlaces(made.admin, 1);
     const answers = await Promise.all(Array.from({ length: 30 }, () => invite(made)));
@@ -168,7 +168,7 @@ describe("access", () => {
     expect([places, invites.length]).toEqual([0, 1]);
   });
 
-  test("comes without the number of the admin's order", async () => {
+  test("does not show the number of the admin's order", async () => {
     const { member: admin, ...checkout } = await newCheckout(["premium+annual"]);
     const { id: orderId } = parseOrder(await pay({ member: admin, ...checkout }));
     const created = await asMember(admin, teams.createTeam, {
@@ -190,7 +190,7 @@ describe("access", () => {
     expect(JSON.stringify(await notified(member))).not.toContain(orderId);
   });
 
-  test("is that of the highest plan: one's own, or of any of up to five teams", async () => {
+  test("is that of the highest plan: the member's own or that of up to five teams", async () => {
     const member = await newMemberOn("professional");
     const all = await Promise.all([newTeam("premium"), newTeam(), newTeam(), newTeam(), newTeam()]);
     for (const made of all) {
@@ -210,8 +210,8 @@ describe("access", () => {
   });
 });
 
-describe("an end", () => {
-  test("a member leaves; the admin cannot", async () => {
+describe("the end of a membership or a team", () => {
+  test("a member can leave, and the admin cannot", async () => {
     const made = await newTeam();
     const member = await joined(made);
     const params = { id: made.team.id };
@@ -225,7 +225,7 @@ describe("an end", () => {
     ]);
   });
 
-  test("handed over, the team shares the plan of its new admin", async () => {
+  test("after a handover the team shares the plan of its new admin", async () => {
     const made = await newTeam();
     const params = { id: made.team.id };
     const member = await joined(made);
@@ -247,7 +247,7 @@ describe("an end", () => {
       "Approve them before you hand the team over.",
     ]);
     await change(made, { approveUser: next.user.id });
-    // Premium in place of Professional: nobody has less.
+    // Premium replaces Professional, so nobody loses access.
     expect(await impactOf(next.user.id)).toEqual({
       why_not: null,
       plan: "Premium",
@@ -269,7 +269,7 @@ describe("an end", () => {
     expect((await newInvite({ ...made, admin: next })).parent.id).toBe(next.user.id);
   });
 
-  test("deleted, it leaves nobody anything: no access, no code, no invites", async () => {
+  test("a deleted team leaves no access, no code and no invites", async () => {
     const made = await newTeam();
     const member = await joined(made);
     const waiting = await newMember();
@@ -294,7 +294,7 @@ describe("an end", () => {
     expect(again.status).toBe(201);
   });
 
-  test("a new code makes the old one useless", async () => {
+  test("a new code invalidates the old one", async () => {
     const made = await newTeam();
     const { body } = await asMember(made.admin, teams.changeCode, { params: { id: made.team.id } });
     const { invite_code: code } = teams.changeCode.replies[200].parse(body).data;
@@ -305,7 +305,7 @@ describe("an end", () => {
 });
 
 test(
-  "a code is guessed ten times an hour",
+  "codes can be guessed ten times an hour",
   inOneWindow(hour, async () => {
     const member = await newMember();
     const guess = () => join(member, "AAAAA-AAAAA");
@@ -316,7 +316,7 @@ test(
   }),
 );
 
-test("an admin is told of reading only as a sum of five readers or more", async () => {
+test("an admin sees reading only as a sum of at least five readers", async () => {
   const made = await newTeam("premium");
   const members = await Promise.all(Array.from({ length: 5 }, () => joined(made)));
   const read = (member: NewMember, items: readonly string[]) =>

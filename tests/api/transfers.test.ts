@@ -1,4 +1,4 @@
-/** Orders that wait for a bank transfer, until money comes: paid by card instead, cancelled, and what comes too late. */
+/** Orders that await a bank transfer: paid by card instead, cancelled, and payments that arrive too late. */
 import { describe, expect, test } from "vitest";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -30,8 +30,8 @@ const keptFor = async ({ orderId }: Checkout) => {
   return data.filter((one) => one.order_id === orderId);
 };
 
-describe("paid by card instead", () => {
-  test("is settled as any order, once, and its payments are the card's", async () => {
+describe("an order paid by card instead", () => {
+  test("is settled once like any other order, and its payment is by card", async () => {
     const checkout = await placeByTransfer();
     expect(await readOrder(checkout)).toMatchObject({
       status: "pending",
@@ -58,7 +58,7 @@ describe("paid by card instead", () => {
     expectStatus(await cancel(checkout), 409);
   });
 
-  test("opens the plan", async () => {
+  test("gives the plan", async () => {
     const checkout = await placeByTransfer(["professional+annual"]);
     const paid = parseOrder(await pay(checkout));
     expect(paid).toMatchObject({ status: "active", payments: [{ type: "card", paid: true }] });
@@ -66,7 +66,7 @@ describe("paid by card instead", () => {
     expect(body).toMatchObject({ user: { plan: { id: 15 } } });
   });
 
-  test("waits for the bank where it asks, and goes on where it left off", async () => {
+  test("awaits authentication by the bank, and continues after it", async () => {
     const checkout = await placeByTransfer();
     const intentId = await goToBank(checkout);
     expect((await readOrder(checkout))?.status).toBe("pending");
@@ -75,7 +75,7 @@ describe("paid by card instead", () => {
     expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
   });
 
-  test("another total than the one shown is not charged, and a declined card leaves it waiting", async () => {
+  test("is charged only the total that was shown, and stays pending after a decline", async () => {
     const checkout = await placeByTransfer();
     expectStatus(await pay(checkout, "pm_card_visa", { shown_to_pay: 1 }), 409);
     expectStatus(await pay(checkout, "pm_card_chargeDeclined"), 402);
@@ -83,7 +83,7 @@ describe("paid by card instead", () => {
     expect(parseOrder(await pay(checkout)).status).toBe("paid");
   });
 
-  test("not once part of the money has come, and not for a second plan", async () => {
+  test("is not possible once part of the transfer has arrived, or for a second plan", async () => {
     const begun = await placeByTransfer();
     parseOrder(await receive(begun, 1000));
     const refused = failure.parse(expectStatus(await pay(begun), 409).body);
@@ -96,7 +96,7 @@ describe("paid by card instead", () => {
     expect(await paidFor(plan.orderId)).toBe(0);
   });
 
-  test("card and bank transfer at once: one settles, the other's money goes back or is kept", async () => {
+  test("with a simultaneous transfer, one of them settles the order and the other is refunded or stays unallocated", async () => {
     for (const delay of [0, 30, 60, 120]) {
       const checkout = await placeByTransfer();
       const card = pay(checkout);
@@ -114,8 +114,8 @@ describe("paid by card instead", () => {
   });
 });
 
-describe("cancelled by its buyer", () => {
-  test("once, with a mail, and nothing is owed any more", async () => {
+describe("an order cancelled by its buyer", () => {
+  test("is cancelled once, with an email, and nothing is due any more", async () => {
     const checkout = await placeByTransfer(["professional+annual"]);
     for (let time = 0; time < 2; time += 1)
       expect(parseOrder(await cancel(checkout))).toMatchObject({
@@ -132,7 +132,7 @@ describe("cancelled by its buyer", () => {
     expect(await paidFor(checkout.orderId)).toBe(0);
   });
 
-  test("at the bank's page: the card payment ends with it, and what is paid there all the same goes back", async () => {
+  test("during authentication at the bank ends the card payment, and nothing is charged", async () => {
     const checkout = await placeByTransfer();
     const intentId = await goToBank(checkout);
     expect(parseOrder(await cancel(checkout)).status).toBe("cancelled");
@@ -141,7 +141,7 @@ describe("cancelled by its buyer", () => {
     expect((await readOrder(checkout))?.status).toBe("cancelled");
   });
 
-  test("not another member's, and not once money has come", async () => {
+  test("cannot be another member's, or one with a payment", async () => {
     const [mine, theirs] = [await placeByTransfer(), await placeByTransfer()];
     expectStatus(await cancel({ ...theirs, member: mine.member }), 404);
     parseOrder(await receive(mine, 1));
@@ -150,8 +150,8 @@ describe("cancelled by its buyer", () => {
   });
 });
 
-describe("money that comes too late", () => {
-  test("is kept, shown to staff, and never applied", async () => {
+describe("a payment that arrives too late", () => {
+  test("stays unallocated, is shown to staff and is never applied automatically", async () => {
     const checkout = await placeByTransfer();
     parseOrder(await cancel(checkout));
     for (let time = 0; time < 2; time += 1)
@@ -177,7 +177,7 @@ describe("money that comes too late", () => {
     expectStatus(await send(checkout.member, "GET", "/receipts/kept"), 403);
   });
 
-  test("so is a transfer for an order that was paid by card instead", async () => {
+  test("also stays unallocated if the order was paid by card instead", async () => {
     const checkout = await placeByTransfer();
     parseOrder(await pay(checkout));
     expect(parseOrder(await receive(checkout, cheapToPay))).toMatchObject({

@@ -1,4 +1,7 @@
-/** A lower plan begins on its day, paid or not, and whoever loses access through somebody else's change is told. */
+/**
+ * A lower plan begins on its day, paid or not, and members of a team get an email when they lose access through their
+ * admin.
+ */
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { teamAccessKey } from "../../functions/entities/team-access.ts";
@@ -25,7 +28,7 @@ import { teamsContract } from "../../shared/contract/teams/teams.ts";
 const renewals = sharedRenewals();
 const next = { plan_id: 15, period: "annual" };
 
-test("T-5: Professional begins at 00:00 though its card is declined, and is what is retried", async () => {
+test("T-5: Professional begins at 00:00 although its card is declined, and the retries charge Professional", async () => {
   const checkout = await subscribe("premium+annual");
   const { member } = checkout;
   const { id } = member.user;
@@ -57,7 +60,7 @@ test("T-5: Professional begins at 00:00 though its card is declined, and is what
   expect(await paidFor(orderId)).toBe(0);
 });
 
-/** A team on Premium, bought by card, with so many members. */
+/** Creates a team on Premium, bought by card, with this number of members. */
 const teamOf = async (count: number) => {
   const checkout = await subscribe("premium+annual");
   const { createTeam } = teamsContract.endpoints;
@@ -68,7 +71,7 @@ const teamOf = async (count: number) => {
   const people: NewMember[] = [];
   for (let at = 0; at < count; at += 1)
     people.push(await joined({ admin: checkout.member, team }, newVerifiedMember()));
-  // What changes is told beside what was known before.
+  // Changes are found by comparing with the stored access, so that has to be complete first.
   await expect
     .poll(async () => (await (await openTable()).read(teamAccessKey(team.id)))?.["known"], {
       timeout: 45_000,
@@ -81,7 +84,7 @@ const ended = "Your access through Studio Turn has ended";
 const back = "You have access through Studio Turn again";
 const smaller = "The Studio Turn team has a smaller plan";
 
-test("T-6: a plan with three seats for a team of five names two before, and all five are told on its day", async () => {
+test("T-6: for a plan with fewer seats the admin sees who will lose access, and all five members get an email on the day", async () => {
   const { checkout, team, people } = await teamOf(5);
   const { member } = checkout;
   const { id } = member.user;
@@ -103,7 +106,7 @@ test("T-6: a plan with three seats for a team of five names two before, and all 
   for (const person of [d, e]) if (person) await expectEmails(person, ended, 1);
 });
 
-test("T-6: who loses access because the admin's plan ends is told, and told when it returns", async () => {
+test("T-6: a member whose access ends with the admin's plan gets an email, and another one when it returns", async () => {
   const { checkout, people } = await teamOf(1);
   const [person] = people;
   if (person === undefined) throw new Error("The team has no member");

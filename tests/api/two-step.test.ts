@@ -1,4 +1,4 @@
-/** Two-step sign-in: an app's codes, recovery codes, the key between the steps, and who has to use it. */
+/** Two-step login: codes of an app, recovery codes, the key between the two steps, and limits on guesses. */
 import { expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
@@ -39,7 +39,7 @@ const faultOf = ({ status, body }: Answer) => ({
   status,
   fields: Object.keys(failure.parse(body).errors),
 });
-/** Of two uses at once one is good. */
+/** Matches the statuses of two simultaneous requests of which exactly one succeeds. */
 const oneOfTwo = expect.toSatisfy((statuses: number[]) =>
   [
     [200, 422],
@@ -52,7 +52,7 @@ const spent = { status: 422, fields: ["key"] };
 const stateOf = async ({ visitor, token }: NewMember) =>
   readSecurity.replies[200].parse((await visitor.call(readSecurity, {}, token)).body).data;
 
-test("is set up with the password and one good code, and told by mail", async () => {
+test("two-step login is set up with the password and one valid code, and confirmed by email", async () => {
   const member = await newMember();
   const { visitor, token, email } = member;
   const other = signedInAs(await logIn(visitor, email)).access_token;
@@ -79,7 +79,7 @@ test("is set up with the password and one good code, and told by mail", async ()
     session_two_step: true,
     required: false,
   });
-  // Others were made without it.
+  // Sessions that were created without a second step have ended.
   expect((await visitor.call(check, {}, other)).status).toBe(401);
   expect(
     (await visitor.call(beginTwoStep, { body: { current_password: phrase } }, token)).status,
@@ -91,7 +91,7 @@ test("is set up with the password and one good code, and told by mail", async ()
     expect(stored).not.toContain(hidden);
 });
 
-test("asks for a code after the password, and takes each code and each key once", async () => {
+test("a login asks for a code after the password, and accepts each code and each key once", async () => {
   const { email, secret, used: before } = await newTwoStepMember();
   const visitor = newVisitor();
   const key = keyOf(await logIn(visitor, email));
@@ -118,7 +118,7 @@ test("asks for a code after the password, and takes each code and each key once"
   });
 });
 
-test("a recovery code works once, in any case and with spaces, and its use is told", async () => {
+test("a recovery code works once, in any case and with spaces, and its use is reported by email", async () => {
   const { email, codes } = await newTwoStepMember();
   const visitor = newVisitor();
   const [first = "", second = ""] = codes;
@@ -133,7 +133,7 @@ test("a recovery code works once, in any case and with spaces, and its use is to
   expect(both.map(({ status }) => status)).toEqual(oneOfTwo);
 });
 
-test("new recovery codes void those from before, and turning off takes password and code", async () => {
+test("new recovery codes replace the old ones, and turning off needs the password and a code", async () => {
   const member = await newTwoStepMember();
   const { visitor, token, email, secret, codes } = member;
   expect(faultOf(await visitor.call(renewRecoveryCodes, { body: { code: "1" } }, token))).toEqual(
@@ -161,7 +161,7 @@ test("new recovery codes void those from before, and turning off takes password 
 });
 
 test(
-  "the eleventh guess waits, also when it is right",
+  "the eleventh guess is refused, even if it is right",
   inOneWindow(quarter, async () => {
     const { email, codes } = await newTwoStepMember();
     const visitor = newVisitor();
@@ -172,13 +172,13 @@ test(
     expect(guesses.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10);
     const [code = ""] = codes;
     expect((await finish(visitor, key, code)).status).toBe(429);
-    // By another address, too.
+    // The limit also applies to guesses from another IP address.
     const elsewhere = newVisitor();
     expect((await finish(elsewhere, keyOf(await logIn(elsewhere, email)), code)).status).toBe(429);
   }),
 );
 
-test("a key is good for ten minutes, and not after a change of the password", async () => {
+test("a key expires after ten minutes, or with a change of the password", async () => {
   const { email, token, user, visitor, codes } = await newTwoStepMember();
   const key = keyOf(await logIn(visitor, email));
   const [code = ""] = codes;
@@ -198,7 +198,7 @@ test("a key is good for ten minutes, and not after a change of the password", as
 const resetIn = (mail: Mail): string =>
   new URL(findLink(mail, "/reset-password"), "http://x.example").searchParams.get("token") ?? "";
 
-test("a mailed link is a first step, and a reset a week later leaves two-step sign-in on", async () => {
+test("an emailed login link is only a first step, and a password reset a week later keeps two-step login on", async () => {
   const { email, codes } = await newTwoStepMember();
   const visitor = newVisitor();
   await visitor.call(requestPasswordReset, { body: { email } });
@@ -224,7 +224,7 @@ test("a mailed link is a first step, and a reset a week later leaves two-step si
   signedInAs(await finish(visitor, keyOf(done), second));
 });
 
-test("a reset removes two-step sign-in that was turned on in the last seven days, and logs in", async () => {
+test("a password reset removes two-step login that is at most seven days old, and logs in", async () => {
   const { email, visitor } = await newTwoStepMember();
   await visitor.call(requestPasswordReset, { body: { email } });
   const mail = await mailTo(email, "password");
@@ -241,7 +241,7 @@ test("a reset removes two-step sign-in that was turned on in the last seven days
 });
 
 test(
-  "after thirty wrong codes in a day strangers take turns, the owner is told once and can log in",
+  "after thirty wrong codes in a day strangers are slowed, and the owner gets one email and can still log in",
   inOneWindow(86_400, async () => {
     const member = await newTwoStepMember();
     const { email, user, visitor, codes } = member;

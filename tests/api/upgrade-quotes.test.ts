@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("upgrades", () => {
-  test("a higher plan is an upgrade line; the same or a lower one says why not", async () => {
+  test("a higher plan is an upgrade line; the same or a lower plan is refused with the reason", async () => {
     const browser = newBrowser({ bearer: await tokenOf("professional") });
     const seen = await add(browser, "premium+annual");
     expect(seen.data?.subscription).toMatchObject([
@@ -33,7 +33,7 @@ describe("upgrades", () => {
       status: 409,
       body: { message: expect.stringContaining("already have Professional") },
     });
-    // Nobody else's test shall find it there.
+    // Personas are shared, so the line is removed for other tests.
     await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
     const high = newBrowser({ bearer: await tokenOf("premium") });
     const lower = await ask(high, "GET", "/basket/professional+monthly");
@@ -43,7 +43,7 @@ describe("upgrades", () => {
     });
   });
 
-  test("the price that was quoted is the price in the basket", async () => {
+  test("the quoted price is the price in the basket", async () => {
     const browser = newBrowser({ bearer: await tokenOf("professional") });
     const { quoteUpgrade } = basketContract.endpoints;
     const answer = await ask(browser, "POST", "/users/upgrade-quote", { plan_id: 17 });
@@ -63,7 +63,7 @@ describe("upgrades", () => {
     ["professional", { plan_id: "16" }, 422],
     ["basics", { plan_id: 16 }, 409],
     ["team-member", { plan_id: 17 }, 409],
-  ] as const)("%s asks for %o: %i", async (persona, body, status) => {
+  ] as const)("%s requests %o: %i", async (persona, body, status) => {
     const browser = newBrowser({ bearer: await tokenOf(persona) });
     expect(await statusOf(ask(browser, "POST", "/users/upgrade-quote", body))).toBe(status);
   });
@@ -75,14 +75,14 @@ describe("upgrades", () => {
     expect(await statusOf(ask(without, "GET", "/basket/premium+upgrade"))).toBe(409);
   });
 
-  test("a plan from the team admin is not one's own to upgrade", async () => {
+  test("a member of a team cannot upgrade the team's plan", async () => {
     const browser = newBrowser({ bearer: await tokenOf("team-member") });
     const seen = await add(browser, "premium+annual");
     expect(seen.data?.subscription).toMatchObject([{ purchase_type: "annual", upgrade: false }]);
     await good(browser, "DELETE", `/basket/${lineId(seen, "premium")}`);
   });
 
-  test("a plan that a visitor added becomes an upgrade at login", async () => {
+  test("a plan in a visitor's basket becomes an upgrade at login", async () => {
     const browser = newBrowser();
     await add(browser, "premium+annual");
     browser.bearer = await tokenOf("professional");

@@ -1,4 +1,4 @@
-/** Upgrades over time: a next term that is paid already, and months that are charged while a quote waits. */
+/** Upgrades over time: a next term that is already paid, and months that are charged while a quote is open. */
 import { expect, test } from "vitest";
 import { order } from "../../shared/contract/orders/order-view.ts";
 import { single } from "../../shared/contract/envelope.ts";
@@ -11,7 +11,7 @@ import { endsOn, today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
 
-test("a next term that is paid already costs its difference too, and goes back with the upgrade", async () => {
+test("an upgrade includes the difference for a next term that is already paid, and its refund restores both", async () => {
   const first = await subscribe("professional+annual");
   const { id } = first.member.user;
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 09:00`);
@@ -20,7 +20,7 @@ test("a next term that is paid already costs its difference too, and goes back w
   expect(await readMembership(id)).toMatchObject({ renewal: { status: "paid" } });
 
   const upgrade = await newCheckout(["premium+upgrade"], first.member);
-  // The rest of this term is all of it, today.
+  // The whole current term remains, so both terms cost the full difference.
   expect(upgrade.toPay).toBe(2 * 288_000);
   parseOrder(await pay(upgrade));
   expect(await readMembership(id)).toMatchObject({
@@ -37,7 +37,7 @@ test("a next term that is paid already costs its difference too, and goes back w
   });
 });
 
-test("a quote does not hold once the next term has been paid", async () => {
+test("a quote is no longer valid once the next term has been paid", async () => {
   const first = await subscribe("professional+annual");
   await renewals.tend(first.member.user.id, `${daysAfter(endsOn, -60)} 09:00`);
   const quoted = await newCheckout(["premium+upgrade"], first.member);
@@ -48,7 +48,7 @@ test("a quote does not hold once the next term has been paid", async () => {
   parseOrder(await pay(anew));
 });
 
-test("a month that is charged while a quote waits is none of those that it makes dearer", async () => {
+test("an upgrade does not raise the price of a month that was charged while its quote was open", async () => {
   const first = await subscribe("professional+monthly");
   const { member, orderId } = first;
   const quoted = await newCheckout(["premium+upgrade"], member);

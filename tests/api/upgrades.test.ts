@@ -41,7 +41,7 @@ const planOf = async ({ visitor, user, token }: NewMember) => {
 const today = (): string => londonDay(new Date());
 const midnight = (day: string): string => londonInstant(`${day} 00:00`)?.toISOString() ?? "";
 
-/** As if the plan had been bought on that day. */
+/** Moves the term as if the plan had been bought on that day. */
 const moveTerm = async ({ user }: NewMember, startsOn: string): Promise<void> => {
   const endsAt = midnight(monthsAfter(startsOn, 12));
   const term = { startsAt: midnight(startsOn), endsAt, termEndsAt: endsAt, renewsAt: endsAt };
@@ -51,8 +51,8 @@ const moveTerm = async ({ user }: NewMember, startsOn: string): Promise<void> =>
   ]);
 };
 
-describe("a plan that is paid", () => {
-  test("runs for a year from the day on which its money came", async () => {
+describe("a paid plan", () => {
+  test("runs for a year from the day on which the payment arrived", async () => {
     const order = await placed(["professional+annual"]);
     const paid = await receive(order);
     expect(paid).toMatchObject({ status: "active", payments: [{ paid: true, amount: 288_000 }] });
@@ -63,7 +63,7 @@ describe("a plan that is paid", () => {
     ]);
   });
 
-  test("has its months due on its day", async () => {
+  test("has its monthly payments due on the same day of each month", async () => {
     const { payments } = orderPaid(await pay(await newCheckout(["professional+monthly"])));
     expect(payments.map(({ due, paid, amount }) => [due, paid, amount])).toEqual(
       Array.from({ length: 12 }, (_, month) => [monthsAfter(today(), month), month === 0, 26_400]),
@@ -72,7 +72,7 @@ describe("a plan that is paid", () => {
 });
 
 describe("an upgrade", () => {
-  test("by the year costs the difference for the days left; plan changes, dates stay", async () => {
+  test("of a yearly plan costs the difference for the remaining days, and the dates of the term stay", async () => {
     const first = await placed(["professional+annual"]);
     await receive(first);
     const startsOn = daysAfter(monthsAfter(today(), -12), 100);
@@ -80,7 +80,7 @@ describe("an upgrade", () => {
     const before = await planOf(first.member);
     const upgrade = await placed(["premium+annual"], {}, first.member);
     expect(upgrade.order.basket.subscription[0]?.notes[0]).toContain("for the 100 days left");
-    // Of a year without a leap day.
+    // The amounts are those of a year without a leap day.
     if (daysAfter(startsOn, 365) === monthsAfter(startsOn, 12))
       expect(upgrade.order.totals).toMatchObject({
         upgrade: 65_753,
@@ -93,12 +93,12 @@ describe("an upgrade", () => {
     const after = await planOf(first.member);
     expect(after.plan).toBe(16);
     expect(after.subscriptions[0]?.expiry).toBe(before.subscriptions[0]?.expiry);
-    // There is nothing left to upgrade to it.
+    // Premium includes Professional, so the same upgrade is not possible again.
     const again = newBrowser({ visitor: first.member.visitor, bearer: first.member.token });
     expect((await ask(again, "GET", "/basket/premium+upgrade")).status).toBe(409);
   });
 
-  test("by the month: what is still to come costs what the new plan costs", async () => {
+  test("of a monthly plan changes the remaining payments to the new price", async () => {
     const first = await newCheckout(["professional+monthly"]);
     orderPaid(await pay(first));
     const upgrade = await newCheckout(["premium+monthly"], first.member);
@@ -118,7 +118,7 @@ describe("an upgrade", () => {
     expect(upgraded.payments).toHaveLength(1);
   });
 
-  test("whose price has run out is quoted anew, with a word, and cannot be placed as it was", async () => {
+  test("whose quoted price has expired is priced again, with one message", async () => {
     const first = await placed(["professional+annual"]);
     await receive(first);
     const { visitor, token: bearer } = first.member;

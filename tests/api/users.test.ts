@@ -43,7 +43,7 @@ test("a member reads and changes only their own record", async () => {
   expect((await mine.visitor.call(readUser, other)).status).toBe(401);
 });
 
-test("each field is saved as it is left", async () => {
+test("each field is saved separately", async () => {
   const member = await newMember();
   const changes = [
     { first_name: "Zoë" },
@@ -76,7 +76,7 @@ test("each field is saved as it is left", async () => {
   });
 });
 
-test("checked is true once the screen that says so was shown, to who is verified", async () => {
+test("only a verified member can set checked, which the confirmation screen does", async () => {
   const [verified, unverified] = await Promise.all([newVerifiedMember(), newMember()]);
   const checkedOf = async ({ visitor, user, token }: typeof verified) => {
     const { body } = await visitor.call(readUser, { params: { id: user.id } }, token);
@@ -92,7 +92,7 @@ test("checked is true once the screen that says so was shown, to who is verified
   expect(await checkedOf(unverified)).toBe(false);
 });
 
-test("fields saved at the same moment all stay", async () => {
+test("fields saved at the same moment are all saved", async () => {
   const member = await newMember();
   const answers = await Promise.all([
     save(member, { first_name: "One" }),
@@ -130,7 +130,7 @@ describe("roles and communications", () => {
     return check.replies[200].parse(body).user;
   };
 
-  test("are taken and given up one by one", async () => {
+  test("are chosen and removed one by one", async () => {
     const member = await newMember();
     expect(member.user.roles.assigned).toEqual([]);
     expect(member.user.roles.available.map(({ name }) => name)).toContain("designer");
@@ -159,7 +159,7 @@ describe("roles and communications", () => {
     }
   });
 
-  test("taken at the same moment all stay", async () => {
+  test("chosen at the same moment are all saved", async () => {
     const member = await newMember();
     const roles = ["designer", "buyer", "trend-lead"];
     const answers = await Promise.all(roles.map((toggleRole) => save(member, { toggleRole })));
@@ -169,7 +169,7 @@ describe("roles and communications", () => {
   });
 
   test.each([...staffRoles, "user-subscription", "Designer", "__proto__", ""])(
-    "the role %j is not for members to take",
+    "the role %j cannot be chosen by members",
     async (toggleRole) => {
       const member = await newMember();
       const answer = await save(member, { toggleRole });
@@ -201,7 +201,7 @@ describe("roles and communications", () => {
     expect((await view(member))?.company).toBe(member.user.company);
   });
 
-  test("are nobody else's to change", async () => {
+  test("cannot be changed by another member", async () => {
     const [mine, theirs] = [await newMember(), await newMember()];
     for (const body of [{ toggleRole: "buyer" }, { toggleComms: "offers" }])
       expect((await save(mine, body, theirs.user.id)).status).toBe(404);
@@ -213,7 +213,7 @@ describe("a change of password", () => {
   const fresh = "a-quite-different-phrase";
   const change = { current_password: phrase, password: fresh, password_confirmation: fresh };
 
-  test("ends all other sessions, keeps this one and says so by mail", async () => {
+  test("ends all other sessions, keeps this one and is confirmed by email", async () => {
     const member = await newMember();
     const other = signedInAs(await logIn(member.visitor, member.email)).access_token;
     expect((await save(member, change)).status).toBe(200);
@@ -229,7 +229,7 @@ describe("a change of password", () => {
     ["no current password", { current_password: undefined }, "current_password"],
     ["a common one", { password: "password123", password_confirmation: "password123" }, "password"],
     ["two different ones", { password_confirmation: "x" }, "password_confirmation"],
-  ])("%s is a 422 beside its field", async (_, fault, field) => {
+  ])("%s is a 422 with an error for its field", async (_, fault, field) => {
     const member = await newMember();
     const answer = await save(member, { ...change, ...fault });
     expect(answer.status).toBe(422);
@@ -238,7 +238,7 @@ describe("a change of password", () => {
   });
 
   test(
-    "cannot be guessed at",
+    "is limited to ten wrong current passwords",
     inOneWindow(quarter, async () => {
       const member = await newMember();
       for (let round = 0; round < 10; round += 1)
@@ -249,7 +249,7 @@ describe("a change of password", () => {
     }),
   );
 
-  test("sent twice at once happens once", async () => {
+  test("happens once for two simultaneous requests", async () => {
     const member = await newMember();
     const other = {
       ...change,
@@ -262,7 +262,7 @@ describe("a change of password", () => {
 });
 
 describe("the filter", () => {
-  test("is saved, with the defaults for what is left out", async () => {
+  test("is saved with defaults for missing fields", async () => {
     const { visitor, token } = await newMember();
     const order = "Oldest" as const;
     const filter = { categories: ["cat_1", "cat_2", "cat_1"], order_by: order };
@@ -285,7 +285,7 @@ describe("the filter", () => {
     });
   });
 
-  test("takes nothing that it does not know", async () => {
+  test("refuses unknown values", async () => {
     const { visitor, token } = await newMember();
     const answer = await visitor.send({
       method: "POST",

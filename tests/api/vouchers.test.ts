@@ -1,4 +1,4 @@
-/** Codes that take something off: as staff keep them, and as buyers use them, to the last one that may. */
+/** Vouchers: how staff manage them, and how buyers use them up to their limits. */
 import { expect, test } from "vitest";
 import { basket } from "../../shared/contract/basket/basket-view.ts";
 import type { Sent } from "../../shared/contract/endpoint.ts";
@@ -59,7 +59,7 @@ const orderOf = async ({ member, orderId }: Checkout) =>
   single(order).parse(expectStatus(await send(member, "GET", `/users/orders/${orderId}`), 200).body)
     .data;
 
-test("one is made, changed with its trail, and deleted while no order has it", async () => {
+test("a voucher is created, changed with an audit entry, and deleted while no order uses it", async () => {
   const made = await newVoucher({ plans: ["15"], limit: 10, per_member: 1 });
   expect(made).toMatchObject({
     value_display: "10%",
@@ -92,14 +92,14 @@ test("one is made, changed with its trail, and deleted while no order has it", a
   ]);
 });
 
-test("of several who make one of the same code at once, one does", async () => {
+test("of simultaneous new vouchers with the same code one is created", async () => {
   const code = `T-${ownWord().slice(-18)}`;
   const body = { code, title: "Fair", kind: "fixed" as const, value: 500 };
   const all = await Promise.all([1, 2, 3].map(() => asStaff(createVoucher, { body })));
   expect(all.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 422, 422]);
 });
 
-test("a buyer uses it in any case, sees what it takes off, and takes it out again", async () => {
+test("a buyer enters a code in any case, sees the discount, and removes it again", async () => {
   const { id } = await newVoucher();
   const checkout = await newCheckout();
   const { totals, voucher } = await entered(checkout, ` ${id.toLowerCase()} `);
@@ -112,7 +112,7 @@ test("a buyer uses it in any case, sees what it takes off, and takes it out agai
   expect(basket.parse(without.body)).toMatchObject({ voucher: null, totals: { total: 23_400 } });
 });
 
-test("what it is not for stays at its price, and the basket says why", async () => {
+test("lines that a voucher does not apply to keep their price, and the basket says why", async () => {
   const { id } = await newVoucher({ plans: ["16"] });
   const { totals, voucher } = await entered(await newCheckout(), id);
   expect(voucher?.refused).toBe("This voucher doesn’t apply to anything in your basket.");
@@ -123,14 +123,17 @@ test.each([
   ["there is none of", {}, "NO-SUCH-CODE", "This voucher code is not valid"],
   ["is over", { until: "2026-01-01" }, null, "expired"],
   ["begins later", { from: "2099-01-01" }, null, "yet"],
-] as const)("a code that %s is refused beside its field", async (_what, change, code, words) => {
-  const made = code ?? (await newVoucher(change)).id;
-  const answer = await enter(await newCheckout(), made);
-  expect(answer.status).toBe(422);
-  expect(JSON.stringify(answer.body)).toContain(words);
-});
+] as const)(
+  "a code that %s is refused with an error for its field",
+  async (_what, change, code, words) => {
+    const made = code ?? (await newVoucher(change)).id;
+    const answer = await enter(await newCheckout(), made);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain(words);
+  },
+);
 
-test("an order by bank transfer has it until it is cancelled", async () => {
+test("an order by bank transfer uses the voucher until it is cancelled", async () => {
   const { id } = await newVoucher({ per_member: 1 });
   const checkout = await newCheckout();
   await entered(checkout, id);
@@ -157,7 +160,7 @@ test("an order by bank transfer has it until it is cancelled", async () => {
   await entered(again, id);
 });
 
-test("a card that is declined gives it back, and one that pays keeps it", async () => {
+test("a declined card releases the voucher, and a successful payment uses it", async () => {
   const { id } = await newVoucher({ limit: 1 });
   const checkout = await newCheckout();
   await entered(checkout, id);
@@ -168,7 +171,7 @@ test("a card that is declined gives it back, and one that pays keeps it", async 
   expect(await voucherNow(id)).toMatchObject({ used: 1, state: "used_up" });
 });
 
-test("of several who want the last use at once one gets it", async () => {
+test("of several simultaneous orders one gets the last use", async () => {
   const { id } = await newVoucher({ limit: 1 });
   const checkouts = await Promise.all([1, 2, 3].map(() => newCheckout()));
   for (const checkout of checkouts) await entered(checkout, id); // oxlint-disable-line no-await-in-loop
@@ -180,7 +183,7 @@ test("of several who want the last use at once one gets it", async () => {
   expect(await voucherNow(id)).toMatchObject({ used: 1 });
 });
 
-test("a limit of a member shows in the basket of who logs in, and no other price is charged unseen", async () => {
+test("a limit for each member is checked at login, and no other price is charged than the one that was shown", async () => {
   const { id } = await newVoucher({ per_member: 1 });
   const first = await newCheckout();
   await entered(first, id);
@@ -211,7 +214,7 @@ test("a limit of a member shows in the basket of who logs in, and no other price
   expectStatus(await place(again, { shown_to_pay: 23_400 }), 200);
 });
 
-test("while its payment is under way an order keeps the last of it", async () => {
+test("an order whose payment is pending keeps the last use", async () => {
   const { id } = await newVoucher({ limit: 1, per_member: 1 });
   const checkout = await newCheckout();
   await entered(checkout, id);
@@ -224,7 +227,7 @@ test("while its payment is under way an order keeps the last of it", async () =>
   });
 });
 
-test("late money takes the voucher of its order up again, once and over its limit", async () => {
+test("a late payment reopens its order with the voucher, once and even over the limit", async () => {
   const { id } = await newVoucher({ limit: 1, per_member: 1 });
   const checkout = await newCheckout();
   await entered(checkout, id);
@@ -237,8 +240,8 @@ test("late money takes the voucher of its order up again, once and over its limi
   parseOrder(await receive(checkout, 21_060, "LATE"));
   const [receipt] = (await staffOrder(orderId)).receipts;
   const params = { id: orderId, receiptId: receipt?.id ?? "" };
-  const takeUp = () => asStaff(decideReceipt, { params, body: { becomes: "applied" } });
-  const answers = await Promise.all([takeUp(), takeUp()]);
+  const reopenOrder = () => asStaff(decideReceipt, { params, body: { becomes: "applied" } });
+  const answers = await Promise.all([reopenOrder(), reopenOrder()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await staffOrder(orderId)).toMatchObject({ status: "paid", received: 21_060 });
   expect(await voucherNow(id)).toMatchObject({ used: 2, state: "used_up" });
@@ -246,7 +249,7 @@ test("late money takes the voucher of its order up again, once and over its limi
   expect((await enter(again, id)).status).toBe(422);
 });
 
-test("what it makes free is had without a payment", async () => {
+test("an order that a voucher makes free needs no payment", async () => {
   const { id } = await newVoucher({ value: 10_000 });
   const checkout = await newCheckout();
   expect((await entered(checkout, id)).totals).toMatchObject({ total: 0, toPay: 0 });

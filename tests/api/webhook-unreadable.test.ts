@@ -1,4 +1,4 @@
-/** Events that Stripe has signed and nobody here can make anything of. */
+/** Events that Stripe has signed, but that the webhook cannot parse. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailKey } from "../../functions/entities/mail.ts";
 import { orderKey } from "../../functions/entities/order.ts";
@@ -7,7 +7,7 @@ import { put, remove } from "../../functions/platform/table/write.ts";
 import { stripeWebhookContract } from "../../shared/contract/payments/stripe-webhook.ts";
 import { call } from "../support/api.ts";
 import { newCheckout, parseOrder, pay, readOrder } from "../support/buyer.ts";
-import { failStripeEvent } from "../support/parked.ts";
+import { failStripeEvent } from "../support/failed-deliveries.ts";
 import { newStaff } from "../support/staff.ts";
 import { dispute, eventOf, eventOn, paymentsOf, resend, sendEvent } from "../support/payments.ts";
 import { logOf, type StripeAccount } from "../support/running-functions.ts";
@@ -22,8 +22,8 @@ beforeAll(async () => {
   account = await webhookAccount();
 });
 
-describe("an event that Stripe has signed and nobody can read", () => {
-  /** What became of it: the answer, the row for whoever looks at it, the line that the alarm waits for. */
+describe("an event with a valid signature that cannot be parsed", () => {
+  /** Delivers an event and returns the response, its failed event row and whether the log has the line of the alarm. */
   const deliver = async (text: string) => {
     const key = failedEventKey(text);
     const before = await table.read(key);
@@ -105,11 +105,11 @@ describe("an event that Stripe has signed and nobody can read", () => {
     ],
   ])("%s", async (_name, text, reason) => {
     expect(await deliver(text)).toEqual(parkedFor(reason));
-    // Sent again it is the same one.
+    // A repeated delivery increases the count of the same row.
     expect(await deliver(text)).toEqual(parkedFor(reason));
   });
 
-  test("one that names what cannot be an order of ours is passed over", async () => {
+  test("an event whose metadata cannot be one of our orders is ignored", async () => {
     const strange = { attempt: "x".repeat(3000), order: "\u0000", refund: "a b" };
     expect((await send(ofPayment({ ...sound, metadata: strange }))).status).toBe(200);
     const refund = { id: "re_1", object: "refund", status: "succeeded", amount: 1 };
@@ -118,12 +118,12 @@ describe("an event that Stripe has signed and nobody can read", () => {
   });
 });
 
-describe("a parked event that staff fetch again", () => {
+describe("a failed event that staff fetch again", () => {
   const { fetchFailedEvent } = stripeWebhookContract.endpoints;
   const isParked = async (id: string): Promise<boolean> =>
     (await table.read(failedEventKey(`"id": "${id}"`))) !== null;
 
-  test("is done as if it had just come, once, and leaves the list; so does one that Stripe sends again", async () => {
+  test("is processed once as if it had just arrived, and leaves the list; so does one that Stripe sends again", async () => {
     const { token } = await newStaff("administrator");
     const fetchAgain = (id: string) => call(fetchFailedEvent, { params: { id } }, token);
     const checkout = await newCheckout();
@@ -137,7 +137,7 @@ describe("a parked event that staff fetch again", () => {
     const disputeId = await dispute(payment?.id ?? "");
     const { id } = await eventOf(disputeId, "charge.dispute.created");
     await expect.poll(async () => (await readOrder(checkout))?.dispute).toBe("open");
-    // As it would be had nobody been able to read the event.
+    // The rows are put back to the state in which the event had never been processed.
     const mail = remove(mailKey(`dispute-${disputeId}`));
     await table.write([put(row), remove({ pk: `STRIPE#${id}`, sk: "EVENT" }), mail]);
     expect((await readOrder(checkout))?.dispute).toBeNull();
@@ -151,7 +151,7 @@ describe("a parked event that staff fetch again", () => {
     expect(await isParked(id)).toBe(false);
   });
 
-  test("stays where Stripe does not know it, and where it does not say which it is", async () => {
+  test("stays in the list if Stripe does not know it, or if its ID is unknown", async () => {
     const { token } = await newStaff("administrator");
     const unknown = eventOn("refund.created", {}).id;
     await failStripeEvent(unknown);

@@ -1,4 +1,4 @@
-/** Stripe's events: signed by Stripe, at about this time, and of what was asked for; any number, in any order. */
+/** Stripe's events: their signature and time, what they may change, and deliveries in any number and order. */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { gone, put, set } from "../../functions/platform/table/write.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   account = await webhookAccount();
 });
 
-/** A checkout whose customer is at the bank, with the payment as Stripe has it. */
+/** Starts a checkout whose customer is at the bank, and returns it with the payment intent at Stripe. */
 const atTheBank = async () => {
   const checkout = await newCheckout();
   const intentId = await goToBank(checkout);
@@ -60,14 +60,14 @@ const succeeded = (
 const sign = (event: object, at?: number) =>
   sendEvent(event, { secret: account.webhookSecret, ...(at === undefined ? {} : { at }) });
 
-/** All that is stored of a buyer and their order. */
+/** Returns the keys of all rows of a buyer and their order. */
 const keysOf = async ({ orderId, member }: Checkout): Promise<readonly unknown[]> => {
   const keys = [`USER#${member.user.id}`, `ORDER#${orderId}`, `DOCUMENT#${orderId}`];
   const rows = (await Promise.all(keys.map(table.under))).flat();
   return rows.map(({ pk, sk }) => [pk, sk]);
 };
 
-test("an event that Stripe has not signed, or not now, changes nothing", async () => {
+test("an event without a valid and recent signature changes nothing", async () => {
   const { checkout, intent } = await atTheBank();
   const before = await keysOf(checkout);
   const event = succeeded(intent);
@@ -99,7 +99,7 @@ test("an event that Stripe has not signed, or not now, changes nothing", async (
   expect(await keysOf(checkout)).toEqual(before);
 });
 
-test("a body that was changed on its way is refused", async () => {
+test("a body that was changed after signing is refused", async () => {
   const { checkout, intent } = await atTheBank();
   const time = Math.floor(Date.now() / 1000);
   const body = JSON.stringify(succeeded(intent));
@@ -113,12 +113,12 @@ test("a body that was changed on its way is refused", async () => {
     });
   expectStatus(await send(body.replace("{", "{ ")), 400);
   expect(await readOrder(checkout)).toBeNull();
-  // The very bytes are good, whatever their spelling.
+  // The unchanged bytes are accepted.
   expectStatus(await send(body), 200);
   expect((await readOrder(checkout))?.status).toBe("paid");
 });
 
-test("a payment of another amount, currency or customer settles nothing, loudly", async () => {
+test("a payment with another amount, currency or customer settles nothing, and logs an error", async () => {
   for (const change of [
     { amount: 100, amount_received: 100 },
     { amount_received: 1 },
@@ -139,9 +139,9 @@ test("a payment of another amount, currency or customer settles nothing, loudly"
   }
 });
 
-test("money for an attempt that was given up goes back, and its buyer is told", async () => {
+test("a payment for a cancelled attempt is refunded, and the buyer gets an email", async () => {
   const { checkout, intent } = await atTheBank();
-  // As if Stripe had been asked to cancel and the customer had been faster.
+  // The attempt is marked as cancelled, as if the customer had paid just before Stripe was asked to cancel.
   await table.write([
     set(
       { pk: `ORDER#${checkout.orderId}`, sk: `ATTEMPT#${intent.metadata["attempt"]}` },
@@ -160,7 +160,7 @@ test("money for an attempt that was given up goes back, and its buyer is told", 
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
-test("a plan that another order has given meanwhile is not paid for twice", async () => {
+test("a plan that another order has provided in the meantime is not paid twice", async () => {
   const checkout = await newCheckout(["professional+annual"]);
   const intentId = await goToBank(checkout);
   const startsAt = new Date().toISOString();
@@ -186,7 +186,7 @@ test("a plan that another order has given meanwhile is not paid for twice", asyn
   expect(await readOrder(checkout)).toBeNull();
 });
 
-test("events that nobody here waits for are thanked for", async () => {
+test("events that concern no order are accepted", async () => {
   for (const event of [
     eventOn("invoice.paid", { id: "in_1", object: "invoice" }),
     eventOn("something.new", { id: "new_1", object: "new" }),
@@ -204,13 +204,13 @@ test("events that nobody here waits for are thanked for", async () => {
     expect((await sign(event)).status).toBe(200);
 });
 
-test("each event of an order is told in its story, once, whether it changes anything or not", async () => {
+test("each event of an order is shown once in its timeline, whether it changes anything or not", async () => {
   const { checkout, intent } = await atTheBank();
   const event = succeeded(intent);
   for (const { status } of [await sign(event), await sign(event)]) expect(status).toBe(200);
   const again = succeeded(intent);
   await Promise.all([1, 2, 3].map(() => sign(again)));
-  const { events, titles } = await eventsTold(checkout.orderId);
+  const { events, titles } = await timelineEventsOf(checkout.orderId);
   expect(events.filter((id) => id === event.id || id === again.id)).toEqual([event.id, again.id]);
   expect(new Set(events).size).toBe(events.length);
   expect(titles.slice(0, 2)).toEqual([
@@ -219,7 +219,7 @@ test("each event of an order is told in its story, once, whether it changes anyt
   ]);
 });
 
-const eventsTold = async (orderId: string) => {
+const timelineEventsOf = async (orderId: string) => {
   const entries = (await staffOrder(orderId)).timeline.filter(({ kind }) => kind === "event");
   return {
     events: entries.map(({ detail }) => detail),
@@ -227,7 +227,7 @@ const eventsTold = async (orderId: string) => {
   };
 };
 
-test("a refund made at Stripe is entered here, with a credit note", async () => {
+test("a refund made at Stripe is recorded here, with a credit note", async () => {
   const checkout = await newCheckout(["professional+annual"]);
   const order = parseOrder(await pay(checkout));
   const [payment] = await paymentsOf(checkout.orderId);
@@ -237,10 +237,10 @@ test("a refund made at Stripe is entered here, with a credit note", async () => 
   expect((await readOrder(checkout))?.status).toBe("active");
   await client.refunds.create({ payment_intent: payment?.id ?? "" });
   await expect.poll(async () => (await readOrder(checkout))?.refunded).toBe(order.received);
-  // All of it is back: the plan ends.
+  // The full amount is refunded, so the plan has ended.
   expect((await readOrder(checkout))?.status).toBe("cancelled");
   await expect
-    .poll(async () => (await eventsTold(checkout.orderId)).titles)
+    .poll(async () => (await timelineEventsOf(checkout.orderId)).titles)
     .toEqual(expect.arrayContaining(Array(2).fill("Stripe event: a refund was created")));
   await expect
     .poll(async () => {
@@ -250,7 +250,7 @@ test("a refund made at Stripe is entered here, with a credit note", async () => 
     .toBe(2);
 });
 
-test("a refund that its bank sends back is open again, loudly; repeated by transfer, it is credited once", async () => {
+test("a refund that fails at the bank is open again, with an error in the log; repeated by transfer, it is credited once", async () => {
   const checkout = await newCheckout();
   const { orderId } = checkout;
   parseOrder(await pay(checkout, "pm_card_refundFail"));

@@ -54,7 +54,7 @@ describe("the checkout", () => {
     expect(isle.totals).toMatchObject({ tax: 539, reverseCharge: false });
   });
 
-  test("BU-05: takes Greek numbers as EL, and those of other countries as they are", async () => {
+  test("BU-05: stores Greek VAT numbers with EL, and those of other countries unchanged", async () => {
     const buying = await withBasket(["studio-tote"]);
     for (const [typed, stored] of [
       ["GR123456789", "EL123456789"],
@@ -69,7 +69,7 @@ describe("the checkout", () => {
     });
   });
 
-  test("asks for the Latin form of what documents cannot print, before any money, and keeps both", async () => {
+  test("requires the Latin form of text that documents cannot print, before any payment, and stores both", async () => {
     const buying = await withBasket(["studio-tote"]);
     const cairo = {
       ...quayside,
@@ -101,7 +101,7 @@ describe("the checkout", () => {
     });
   });
 
-  test("begins with the country that its member registered with", async () => {
+  test("starts with the country that its member registered with", async () => {
     const german = await registerMember({ country: "DE" });
     const buying = await withBasket(["studio-tote"], german);
     const { shipping, totals } = await readBasket(buying.browser);
@@ -118,7 +118,7 @@ describe("a saved address", () => {
     country: "IE",
   };
 
-  test("BU-06: needs a postcode only where the country's post does", async () => {
+  test("BU-06: needs a postcode only in countries that use them", async () => {
     const { visitor, user, token } = await newMember();
     const params = { id: user.id };
     const save = (change: object) =>
@@ -133,7 +133,7 @@ describe("a saved address", () => {
     expect((await save({ country: "GB", postcode: "GY1 1AA" })).status).toBe(422);
   });
 
-  test("can be sent back as it was read, nulls and all", async () => {
+  test("can be sent back as it was read, including nulls", async () => {
     const { visitor, user, token } = await newMember();
     const made = await visitor.call(
       createAddress,
@@ -161,8 +161,8 @@ const berlin = {
   email: "accounts@studio-ada.example",
 };
 
-describe("a member who has moved", () => {
-  test("takes a renewal along until it is fixed: its VAT is worked out anew, its net stays", async () => {
+describe("a member who moves to another country", () => {
+  test("can change the address of a renewal until the lock date: VAT is recalculated, the net price stays", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
@@ -195,7 +195,7 @@ describe("a member who has moved", () => {
     expectStatus(await move({ address: { ...berlin, city: "Potsdam" } }), 200);
   });
 
-  test("says so before the order of the next term is made", async () => {
+  test("can change the address before the order of the next term exists", async () => {
     const checkout = await subscribe("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
@@ -211,11 +211,11 @@ describe("a member who has moved", () => {
       address_billing_json: { city: "Berlin" },
       total_display: "£2,400.00",
     });
-    // The term that runs stays as it was invoiced.
+    // The order of the current term stays as it was invoiced.
     expect(await readOrder(checkout)).toMatchObject({ address_billing_json: { country: "GB" } });
   });
 
-  test("is helped by finance until the renewal is paid, with a reason in the trail", async () => {
+  test("can be helped by finance until the renewal is paid, with a reason in the audit log", async () => {
     const checkout = await subscribe("professional+monthly");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);

@@ -5,7 +5,7 @@ declare module "autocannon" {
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string;
     readonly connections: number;
-    /** Seconds. */
+    /** The duration in seconds. */
     readonly duration: number;
   }
   interface Result {
@@ -13,11 +13,11 @@ declare module "autocannon" {
     readonly non2xx: number;
     readonly errors: number;
     readonly timeouts: number;
-    /** Seconds. */
+    /** The duration in seconds. */
     readonly duration: number;
   }
   interface Instance extends Promise<Result> {
-    /** `milliseconds` from the request to the whole answer. */
+    /** `milliseconds` counts from the request to the end of the response. */
     on(
       event: "response",
       listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,

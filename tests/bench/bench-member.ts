@@ -5,7 +5,7 @@ import { userFilter } from "../../shared/contract/accounts/user-view.ts";
 const at = "2026-01-01T00:00:00.000Z";
 const userId = "usr_bench";
 
-/** Somebody with Premium, who may open everything. */
+/** A member on Premium, who may open everything. */
 export const benchMember: Member = {
   kind: "member",
   origin: { ip: "127.0.0.1", userAgent: "bench", place: null },

@@ -1,4 +1,4 @@
-/** The seeded world as the calls need it: who is signed in, and what there is to open. */
+/** The seeded stack as the calls need it: the session of a member, and the items to open. */
 import { Buffer } from "node:buffer";
 import * as z from "zod/mini";
 import { type Call, bodyOf, headersOf } from "./load.ts";
@@ -33,7 +33,7 @@ export interface World {
   readonly email: string;
   readonly password: string;
   readonly signedIn: SignedIn;
-  /** What the token names, for the keys of the caller's rows. */
+  /** The claims of the token, for the keys of the caller's rows. */
   readonly claims: z.output<typeof claims>;
   readonly free: Card;
   readonly gated: Card;
@@ -76,7 +76,7 @@ export const openWorld = async (origin: string): Promise<World> => {
     if (found === undefined) throw new Error(`The seeded library has no ${what}.`);
     return found;
   };
-  /** The one with the most pages, among the newest. */
+  /** Returns the item with the most pages among the newest. */
   const fullest = async (candidates: readonly Card[]): Promise<Card | undefined> => {
     let best: { card: Card; pages: number } | undefined;
     for (const one of candidates.slice(0, 15)) {

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: prints the product's figures with the targets that they have to meet. Nothing timed is asserted.
- * `--only functions|library|endpoints|database|checkout|pages|lighthouse|clock` runs a part; several can be named with commas.
- * `--scale` runs nothing but the large library and membership, `--renewals` nothing but a day on which twenty thousand
- * memberships renew, `--letters` nothing but a Monday with two thousand letters; `--due N` is another number of either.
- * `--directory` runs nothing but how staff find people and orders.
+ * `npm run bench` prints the product's figures beside their targets. Nothing that depends on time is asserted. `--only
+ * functions|library|endpoints|database|checkout|pages|lighthouse|clock` runs one part, or several that are separated by commas. Each of
+ * these options runs one measurement only: `--scale` the large library with many members, `--renewals` a day on which twenty thousand
+ * memberships renew, `--letters` a Monday with two thousand newsletter issues, `--directory` the search of staff for people and orders.
+ * `--due N` sets the number of renewals or issues.
  */
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
@@ -15,7 +15,7 @@ import { reportDatabase } from "./database-figures.ts";
 import { reportDirectory } from "./directory-figures.ts";
 import { reportEndpoints } from "./endpoint-figures.ts";
 import { reportFunctions } from "./function-figures.ts";
-import { reportNewsletters } from "./letter-figures.ts";
+import { reportNewsletters } from "./newsletter-figures.ts";
 import { reportLibrary } from "./library-figures.ts";
 import { reportLighthouse } from "./lighthouse-figures.ts";
 import { reportPages } from "./page-figures.ts";

@@ -1,26 +1,26 @@
-/** What the product has to hold. Sizes are tested, everything timed is only printed. */
+/** The budgets of the product. Tests check the sizes; figures that depend on time are only printed. */
 import { frontRoutes } from "../../web/app/front-routes.ts";
 
 const kilobyte = 1000;
 
 export const functionBudget = {
   bundleBytes: 500 * kilobyte,
-  /** Of functions that read objects: S3's client comes with them. */
+  /** For functions that read objects, because their bundles include the client of S3. */
   filesBundleBytes: 650 * kilobyte,
-  /** Of the workers that set PDFs: nobody waits for their start. */
+  /** For workers that generate PDFs, because nobody waits for their start. */
   pdfBundleBytes: 1000 * kilobyte,
   initMs: 120,
   peakBytes: 128 * 1024 * 1024,
-  /** Of functions that keep the library in memory. */
+  /** For functions that keep the library in memory. */
   libraryPeakBytes: 256 * 1024 * 1024,
 } as const;
 
-/** Of `--scale`: what holds at the sizes that the product is made for. */
+/** For `--scale`, at the sizes for which the product is designed. */
 export const scaleBudget = {
   members: 100_000,
   p50At5000: 5,
   p50At50000: 15,
-  /** Decompressing and opening a snapshot of 50,000 items. */
+  /** For decompressing and opening a snapshot of 50,000 items. */
   openMs: 300,
 } as const;
 
@@ -40,7 +40,7 @@ export const libraryReaders: readonly string[] = [
   "content-indexing",
 ];
 
-/** Functions that read objects with S3's client. */
+/** Functions that read objects with the client of S3. */
 const filesFunctions: ReadonlySet<string> = new Set([
   "bank-statements",
   "boards",
@@ -72,16 +72,16 @@ export const bundleBudget = (name: string): number => {
   return filesFunctions.has(name) ? functionBudget.filesBundleBytes : functionBudget.bundleBytes;
 };
 
-/** Bytes of packages that a function reads when it first needs them, by their files. */
+/** The size in bytes of packages that a function loads only when it needs them, by file. */
 export const readLaterBudgets: Readonly<Record<string, number>> = {
   "stripe.mjs": 260 * kilobyte,
   "pdf-lib.mjs": 450 * kilobyte,
   "pdf-lib-fontkit.mjs": 1000 * kilobyte,
-  // Of whoever uses a passkey.
+  // This package is only loaded for passkeys.
   "webauthn.mjs": 350 * kilobyte,
-  // Of a calendar that subscribes to a plan's dates.
+  // This package is only loaded for the calendar of a plan.
   "ical.mjs": 50 * kilobyte,
-  // Of a worker's sweep, which nobody waits for.
+  // This package is only loaded in the sweep of a worker, for which nobody waits.
   "sqs.mjs": 220 * kilobyte,
 };
 
@@ -90,33 +90,33 @@ export const fontsBudget = 70 * kilobyte;
 export interface PageBudget {
   /** Bytes of brotli before the page can show anything. */
   readonly script: number;
-  /** The same with what it loads later by itself. */
+  /** Bytes of brotli including what the page loads later by itself. */
   readonly inAll?: number;
-  /** From the project's root: what only comes when somebody presses or scrolls for it. */
+  /** Modules that load only after a click or scrolling, as paths from the project's root. */
   readonly onDemand?: readonly string[];
 }
 
-/** From the project's root: read by browsers that cannot sanitise by themselves; no other loads them. */
+/** Modules that only browsers without a sanitizer of their own load, as paths from the project's root. */
 export const forOlderBrowsers: readonly string[] = ["web/ui/purify-html.ts"];
 
 const memberPage: PageBudget = { script: 135 * kilobyte };
 const entryPage: PageBudget = { script: 118 * kilobyte };
 
-/** Bytes of brotli of a report's page with the blocks that it shows: what nobody scrolls to is not left out. */
+/** Bytes of brotli of a report's page with its blocks, including those further down. */
 export const reportBudget = 144 * kilobyte;
 
-/** Bytes of brotli of a page that people arrive at, until it is quiet. */
+/** Bytes of brotli of a landing page, until it loads nothing more. */
 export const arrivalTarget = 100 * kilobyte;
 
-/** Of the pages that people arrive at, by their file: what comes first. React and the router are 70 kB of it. */
+/** The scripts of the landing pages before they show anything, by page file. React and the router take 70 kB of them. */
 export const frontBudgets: Readonly<Record<string, number>> = Object.fromEntries(
   frontRoutes.map(({ file }) => [file, 107.5 * kilobyte]),
 );
 
-/** Bytes of brotli of a page of the staff area, with all that may be loaded later. */
+/** Bytes of brotli of a page of the staff area, including what it may load later. */
 export const staffBudget = 260 * kilobyte;
 
-/** By the page's file in `web/pages`. */
+/** The budgets of the pages by their file in `web/pages`. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   login: entryPage,
   register: memberPage,
@@ -144,20 +144,20 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   downloads: memberPage,
   "account-orders": memberPage,
   order: memberPage,
-  // Before the card form and the provider's own script.
+  // The budget leaves out the card form and the provider's own script.
   "payment-methods": memberPage,
   addresses: memberPage,
   "address-create": memberPage,
   basket: memberPage,
-  // Before the card payment provider's own script.
+  // The budget leaves out the provider's own script.
   checkout: { script: 150 * kilobyte },
   confirmation: memberPage,
 };
 
-/** Under a processor four times slower and slow 4G. */
+/** On a processor that is four times slower, and slow 4G. */
 export const pageTimes = { lcpMs: 1600, cls: 0.02, tbtMs: 100 } as const;
 
-/** Of the pages that people arrive at, by Lighthouse's names of what it judges; of 100. */
+/** Scores of the landing pages from 0 to 100, by Lighthouse's categories. */
 export const lighthouseScores: Readonly<Record<string, number>> = {
   performance: 98,
   accessibility: 100,
@@ -165,47 +165,50 @@ export const lighthouseScores: Readonly<Record<string, number>> = {
   seo: 100,
 };
 
-/** A tenth of what other systems take for the same work on such a machine: milliseconds of CPU a request. */
+/** CPU milliseconds per request: a tenth of what other systems need for the same work on such a machine. */
 export const cpuBudget = {
   list: 0.55,
   item: 0.22,
   gatedPage: 1.56,
-  /** Any read at 500 items, and at 5,000. */
+  /** For any read with 500 items, and with 5,000. */
   anyAt500: 1,
   anyAt5000: 5,
 } as const;
 
 export const tripsBudget = 2;
 
-/** Three times what a shop system of the same kind reaches on such a machine, a second, with one and with ten buyers. */
+/**
+ * Round trips and write units of a journey, and rates per second with one and with ten buyers, which are three times those of a
+ * comparable shop system on such a machine.
+ */
 export const checkoutBudget = {
   addTrips: 3,
   addWriteUnits: 4,
   trips: 20,
   checkouts: [16.5, 28.8],
-  /** A new basket with a line, or a change of one. */
+  /** For a new basket with a line, and for a change of a line. */
   basketsOfTen: 150,
 } as const;
 
-/** Of the rate at which DynamoDB Local alone answers the reads that a call makes. */
+/** The share of the rate at which DynamoDB Local alone answers the reads of a call. */
 export const endToEndShare = 0.8;
 
-/** Of `--renewals`: memberships whose next term begins on one day, and what each of them may write. */
+/** For `--renewals`: the number of memberships that renew on one day, and of rows that each may write. */
 export const renewalBudget = { due: 20_000, writes: 12 } as const;
 
-/** Of `--letters`: members to whom a letter is due on one Monday. */
+/** For `--letters`: the number of members whose newsletter is due on one Monday. */
 export const subscribers = 2000;
 
-/** Of `--directory`: what staff find people and orders among. */
+/** For `--directory`: the number of people and orders that staff search. */
 export const directoryBudget = {
   people: 100_000,
   orders: 50_000,
   p95Ms: 300,
-  /** Of the function's 1024 MB. */
+  /** The function has 1024 MB. */
   peakBytes: 768 * 1024 * 1024,
 } as const;
 
 export const stackBudget = { readyMs: 20_000, memoryBytes: 1.2e9 } as const;
 
-/** The local clock moved on by a year, with all that is due on the way. */
+/** For moving the local clock by one year, with all that is due in it. */
 export const clockBudget = { yearMs: 60_000 } as const;

@@ -1,4 +1,4 @@
-/** A member who buys: one connection that is kept, one address, one basket token at a time. */
+/** A member who buys with one keep-alive connection, one IP address and one basket token at a time. */
 import http from "node:http";
 import * as z from "zod/mini";
 
@@ -8,7 +8,7 @@ const formOptions = z.object({ data: z.object({ now: z.string() }) });
 export interface Reply {
   readonly status: number;
   readonly body: unknown;
-  /** From `Server-Timing`: round trips to the table, and request units, of which writes took some. */
+  /** Round trips to the table, and request units, including those `written`, from `Server-Timing`. */
   readonly trips: number;
   readonly units: number;
   readonly written: number;
@@ -16,9 +16,9 @@ export interface Reply {
 
 export interface Buyer {
   readonly userId: string;
-  /** Throws for anything but a success. `token` is the basket's. */
+  /** Throws unless the call succeeds. `token` is the token of the basket. */
   send(method: string, path: string, body?: unknown, token?: string): Promise<Reply>;
-  /** As somebody who has not logged in. */
+  /** Makes a call without signing in. */
   visit(method: string, path: string): Promise<Reply>;
   leave(): void;
 }
@@ -76,7 +76,7 @@ const exchange = (
 
 const json = { "content-type": "application/json" };
 
-/** What a registration form is signed with; old enough to be believed. */
+/** Returns the signed time of a registration form. It waits, because registration refuses forms that are submitted too fast. */
 const believableTime = async (line: Line): Promise<string> => {
   const { body } = await exchange(line, "GET", "/api/auth/formoptions", {}, undefined);
   await new Promise((resolve) => setTimeout(resolve, 2200));
@@ -112,7 +112,7 @@ const register = async (line: Line, number: number, now: string) => {
   return registered.parse(body);
 };
 
-/** Each registers from an address of their own: tries are counted by address. */
+/** Each buyer registers from an IP address of their own, because rate limits count by address. */
 export const newBuyers = async (origin: string, count: number): Promise<readonly Buyer[]> => {
   const lineOf = (number: number): Line => ({
     origin,

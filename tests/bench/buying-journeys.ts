@@ -1,6 +1,6 @@
 /**
- * Buying, as whole journeys: into the basket, and from the basket to a placed order by bank transfer or by card. Each
- * buyer does one thing after another, as browsers do.
+ * Journeys of buyers: adding to the basket, and from the basket to an order by bank transfer or card. Each buyer makes one call after
+ * another, like a browser.
  */
 import * as z from "zod/mini";
 import { checkoutBudget } from "./budgets.ts";
@@ -67,9 +67,9 @@ export const counting = (buyer: Buyer, spent: Spent): Counted => {
 
 export interface Journey {
   readonly name: string;
-  /** Each call that is counted goes through `buyer`; what prepares or tidies up goes through `aside`. */
+  /** Calls through `buyer` are measured; `aside` makes the calls that prepare a journey or clean up after it. */
   readonly run: (buyer: Counted, aside: Counted) => Promise<void>;
-  /** Journeys a second that have to be reached with one buyer and with ten. */
+  /** The required journeys per second, with one buyer and with ten. */
   readonly targets?: readonly [number | undefined, number];
   readonly trips?: number;
   readonly writeUnits?: number;
@@ -81,7 +81,7 @@ const beginBasket: Journey["run"] = async (visitor) => {
 
 const kept = new Map<string, { readonly token: string; readonly line: string; quantity: number }>();
 
-/** One more or one less, in the basket that the buyer keeps for it. */
+/** Changes a quantity between one and two, in a basket that the buyer keeps for this journey. */
 const changeLine: Journey["run"] = async (buyer, aside) => {
   const existing = kept.get(buyer.userId);
   if (existing !== undefined) {
@@ -94,7 +94,7 @@ const changeLine: Journey["run"] = async (buyer, aside) => {
   kept.set(buyer.userId, { token, line: data?.product[0]?.id ?? "", quantity: 1 });
 };
 
-/** Three calls: into a basket that holds something already, and out again. */
+/** Adds an item to a basket that has one already, and removes it again. */
 const addToBasket: Journey["run"] = async (buyer, aside) => {
   const first = basket.parse((await aside.send("GET", `/basket/${otherItem}+product`)).body);
   const { token } = first;
@@ -110,7 +110,7 @@ interface Filled {
   readonly toPay: number;
 }
 
-/** Into the basket, saved address, checkout filled in and validated: what both ways to pay have in common. */
+/** Adds to the basket, reads the saved addresses, and completes the checkout, which both ways to pay have in common. */
 const fillIn = async (buyer: Counted, paymentType: "bacs" | "card"): Promise<Filled> => {
   const added = basket.parse((await buyer.send("GET", `/basket/${item}+product`)).body);
   const { token } = added;
@@ -156,17 +156,17 @@ const payByCard: Journey["run"] = async (buyer) => {
 
 export const journeys: readonly Journey[] = [
   {
-    name: "a visitor's new basket with a line",
+    name: "a new basket with one line, as a visitor",
     run: beginBasket,
     targets: [undefined, checkoutBudget.basketsOfTen],
   },
   {
-    name: "a change of a line",
+    name: "a change of a line's quantity",
     run: changeLine,
     targets: [undefined, checkoutBudget.basketsOfTen],
   },
   {
-    name: "three calls: begin, add and out again",
+    name: "a second item: begin a basket, add, remove",
     run: addToBasket,
     trips: checkoutBudget.addTrips,
     writeUnits: checkoutBudget.addWriteUnits,

@@ -1,4 +1,4 @@
-/** How fast the journeys of buyers are, one buyer or many at once, and what each costs. */
+/** Measures how fast buyers complete their journeys, one at a time or many at once, and what each journey costs. */
 import { type Buyer, newBuyers } from "./buyer.ts";
 import {
   counting,
@@ -10,7 +10,7 @@ import {
 } from "./buying-journeys.ts";
 import { atLeast, atMost, type Cell, quantile, type Report } from "./report.ts";
 
-/** How long each crowd buys. */
+/** How long each group of buyers is measured. */
 const seconds = 6;
 
 interface Measured {
@@ -87,7 +87,7 @@ const rowsOf = async (journey: Journey, buyers: readonly Buyer[]): Promise<Cell[
   return rows;
 };
 
-/** Fifty people who buy at the same moment, once each. */
+/** Lets fifty people buy at the same moment, once each. */
 const reportRush = async (report: Report, buyers: readonly Buyer[]): Promise<void> => {
   const start = performance.now();
   const results = await Promise.allSettled(
@@ -100,8 +100,8 @@ const reportRush = async (report: Report, buyers: readonly Buyer[]): Promise<voi
   for (const one of failed.slice(0, 3))
     if (one.status === "rejected") report.line(`  failed: ${String(one.reason)}`);
   report.table(
-    "A rush: everybody pays by bank transfer at once",
-    ["buyers", "took", "failed"],
+    "Checkout: everybody at once, by bank transfer",
+    ["buyers", "time", "failed"],
     [
       [
         String(buyers.length),
@@ -117,11 +117,11 @@ export const reportCheckout = async (report: Report, origin: string): Promise<vo
   const rows: Cell[][] = [];
   for (const journey of journeys) rows.push(...(await rowsOf(journey, buyers)));
   report.table(
-    "Buying: whole journeys; times in ms; round trips (reads and writes) and request units of one journey",
+    "Checkout: whole journeys; times in ms; round trips (reads and writes) and request units of one journey",
     [
       "journey",
       "buyers",
-      "a second",
+      "per second",
       "p50",
       "p99",
       "requests",

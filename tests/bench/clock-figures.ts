@@ -20,8 +20,8 @@ const move = async (
 };
 
 /**
- * How long a year takes on the seeded stack, after what the seed has left is done: its reports are still being printed
- * when the stack is ready. Afterwards nobody is signed in any more.
+ * Measures how long a year takes on the seeded stack. It first waits until the stack has generated the PDFs of the seed. All sessions have
+ * expired afterwards.
  */
 export const reportClock = async (report: Report, origin: string): Promise<void> => {
   const settling = performance.now();
@@ -33,10 +33,10 @@ export const reportClock = async (report: Report, origin: string): Promise<void>
   await move(origin, { now: new Date().toISOString() });
   const runs = Object.entries(Object.groupBy(fired, ({ schedule }) => schedule));
   const rows: Cell[][] = [
-    ["what was under way, before", seconds(settled)],
-    ["a year of the clock", atMost(took, clockBudget.yearMs, seconds)],
+    ["work left from the start", seconds(settled)],
+    ["one year of the clock", atMost(took, clockBudget.yearMs, seconds)],
     ...runs.map(([name, all = []]) => [`runs of ${name}`, whole(all.length)]),
-    ["what happened, in lines", whole(steps.reduce((sum, { did }) => sum + did.length, 0))],
+    ["events", whole(steps.reduce((sum, { did }) => sum + did.length, 0))],
   ];
   report.table("Clock", ["what", "figure"], rows);
 };

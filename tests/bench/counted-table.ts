@@ -1,12 +1,12 @@
-/** A table that counts what goes through it, however much of it is under way at a time. */
+/** A table that counts reads and writes, including parallel ones. */
 import type { Table } from "../../functions/platform/table/table.ts";
 
 export interface TableCounts {
-  /** Round trips that read. */
+  /** The number of round trips that read. */
   reads: number;
-  /** Rows that were written. */
+  /** The number of rows that were written. */
   rows: number;
-  /** When each write was over, in milliseconds. */
+  /** The end of each write, in milliseconds. */
   readonly savedAt: number[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * How near a call comes to the database alone: the same reads, sent by this process to DynamoDB Local through the SDK's
- * client, against the whole call. Both are measured in turns, so that a busy machine troubles both alike.
+ * Compares calls with the database alone: the same reads, sent by this process to DynamoDB Local with the SDK, and the whole call. They
+ * alternate, so that other load on the machine affects both equally.
  */
 import { itemKey } from "../../functions/entities/content-item.ts";
 import { entitlementKey } from "../../functions/entities/entitlement.ts";
@@ -18,7 +18,7 @@ const seconds = 1.5;
 interface Compared {
   readonly name: string;
   readonly call: Call;
-  /** What the call reads, in its order. Answers how many rows it found. */
+  /** Makes the same reads as the call, in the same order, and returns the number of rows found. */
   reads(database: LocalDatabase): Promise<number>;
 }
 
@@ -47,7 +47,7 @@ const comparisons = (world: World): readonly Compared[] => {
   ];
 };
 
-/** How many a second, with so many in flight. */
+/** Returns the rate per second with this many connections. */
 export const rateOf = async (
   work: () => Promise<unknown>,
   connections: number,
@@ -100,7 +100,7 @@ export const reportDatabase = async (report: Report, world: World): Promise<void
     for (const connections of [1, 20]) rows.push(await compare(one, world, database, connections));
   database.close();
   report.table(
-    `End to end against DynamoDB Local alone: the reads of the call through the SDK, and the call; median of ${rounds}`,
+    `Database: the reads of a call alone through the SDK, and the whole call; median of ${rounds}`,
     ["call", "connections", "rows read", "database/s", "call/s", "share"],
     rows,
   );

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --directory`: how staff find one of a hundred thousand people and fifty thousand orders. Entries are made
- * directly; the worker packs them, and the function answers as a bundle in a process of its own, against DynamoDB Local and
- * the local S3.
+ * `npm run bench -- --directory` measures how staff find one of a hundred thousand people and fifty thousand orders. The entries are
+ * written directly, and the worker writes its index files from them. The function runs as a bundle in a process of its own, against
+ * DynamoDB Local and the local S3.
  */
 import {
   type DirectoryKind,
@@ -44,12 +44,12 @@ interface Case {
 const cases: readonly Case[] = [
   { name: "people, first page", path: "/people", query: () => ({}) },
   {
-    name: "people, by the end of their plan, a late page",
+    name: "people, by the end of their plan, from page 900",
     path: "/people",
     query: (number) => ({ sort: "-plan_ends_on", page: String(900 + number), limit: "100" }),
   },
   {
-    name: "people of a plan in force, verified",
+    name: "people on an active plan, verified",
     path: "/people",
     query: () => ({ plan: "16", standing: "active", verified: "true", sort: "company" }),
   },
@@ -63,18 +63,18 @@ const cases: readonly Case[] = [
   },
   { name: "people, search of one letter", path: "/people", query: () => ({ q: "a" }) },
   {
-    name: "people, by an order's number",
+    name: "people, by an order number",
     path: "/people",
     query: (number) => ({ q: orderOfNumber(number * 401, people).id.replaceAll("-", " ") }),
   },
   { name: "orders, first page", path: "/orders", query: () => ({}) },
   {
-    name: "orders that are overdue, the largest first",
+    name: "overdue orders, the largest first",
     path: "/orders",
     query: () => ({ due: "overdue", sort: "-total", limit: "500" }),
   },
   {
-    name: "orders of a year, by transfer, search",
+    name: "orders of a year by bank transfer, search",
     path: "/orders",
     query: (number) => ({
       from: "2025-01-01",
@@ -84,7 +84,7 @@ const cases: readonly Case[] = [
     }),
   },
   {
-    name: "palette, third letter",
+    name: "palette, first three letters",
     path: "/find",
     query: (number) => ({ q: personNumber(number * 811).lastName.slice(0, 3) }),
   },
@@ -97,7 +97,7 @@ const eventOf = ({ path, query }: Case, token: string, number: number): ProbeEve
   pathParameters: {},
 });
 
-/** An administrator who is signed in. */
+/** Creates an administrator with a session. */
 const signIn = async (parts: ScaleParts): Promise<string> => {
   const rows = memberRows(0, ["cat_1"]);
   const staff = rows.map((row) =>
@@ -124,7 +124,7 @@ const measureCase = async (probe: Probe, one: Case, token: string): Promise<Cell
   ];
 };
 
-/** Somebody changes before each call: what was kept in order moves. */
+/** Measures the first case while a person changes before each call, so that the sorted lists must be updated. */
 const measureChanging = async (
   { table }: FilesDeps,
   probe: Probe,
@@ -145,7 +145,7 @@ const measureChanging = async (
   }
   const p95 = atMost(quantile(all, 0.95), directoryBudget.p95Ms, milliseconds);
   return [
-    `${first.name}, one changed before each`,
+    `${first.name}, after a change each time`,
     milliseconds(median(all)),
     p95,
     "",
@@ -158,7 +158,7 @@ const measureChanging = async (
 const folderOf = async (name: string): Promise<string> =>
   (await buildFunctions()).find((bundle) => bundle.name === name)?.directory ?? "";
 
-/** What the first calls of a fresh process take, for both kinds, and what it has in memory then. */
+/** Measures the first calls of a new process for both kinds, and its memory afterwards. */
 const measureStart = async (
   parts: ScaleParts,
   name: string,
@@ -207,33 +207,33 @@ export const reportDirectory = async (report: Report): Promise<void> => {
     const deps = withFiles(createDeps(env), env);
     const begun = performance.now();
     const rows = await writeRows(parts, rowsOfDirectory(people, orders));
-    report.line(`\n${rows} entries in the table, in ${seconds(performance.now() - begun)}`);
+    report.line(`\n${rows} entries written in ${seconds(performance.now() - begun)}`);
     const token = await signIn(parts);
-    const bare = await measureStart(parts, "without a file", token);
+    const bare = await measureStart(parts, "without an index file", token);
     bare.probe.stop();
     const first = await packAll(parts, deps);
     const again = await packAll(parts, deps);
-    const { row, probe } = await measureStart(parts, "with the file", token);
+    const { row, probe } = await measureStart(parts, "with the index file", token);
     const measured: Cell[][] = [];
     for (const one of cases) measured.push(await measureCase(probe, one, token));
     measured.push(await measureChanging(deps, probe, token));
     probe.stop();
     report.table(
       `Directory: ${people} people and ${orders} orders, handlers with database`,
-      ["call", "p50", "p95", "CPU", "trips", "units", "found"],
+      ["call", "p50", "p95", "CPU", "round trips", "units", "results"],
       measured,
     );
     report.table(
-      "Directory: the first calls of a fresh process",
-      ["process", "people", "their CPU", "units", "orders", "units", "peak memory"],
+      "Directory: the first calls of a new process",
+      ["process", "people", "people CPU", "units", "orders", "units", "peak memory"],
       [bare.row, row],
     );
     report.table(
-      "Directory: files, made by the worker",
-      ["made", "took", "memory", "people", "orders"],
+      "Directory: index files that the worker writes",
+      ["input", "time", "memory", "people", "orders"],
       [
-        ["of all rows", ...first],
-        ["of the files before", ...again],
+        ["all rows", ...first],
+        ["the previous files", ...again],
       ],
     );
   } finally {

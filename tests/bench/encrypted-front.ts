@@ -1,4 +1,4 @@
-/** What browsers meet in the cloud in front of the local edge: HTTP/2 over TLS, with a certificate that nobody trusts. */
+/** Puts HTTP/2 over TLS in front of the local stack, as browsers meet it in the cloud. Its certificate is self-signed. */
 import { execFileSync } from "node:child_process";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import {
@@ -15,7 +15,7 @@ export interface EncryptedFront {
   stop(): void;
 }
 
-/** Passes everything on to `origin` and answers with what that says, byte for byte. Listens on loopback alone. */
+/** Forwards everything to `origin` and returns its response unchanged. It listens on the loopback address only. */
 export const startEncryptedFront = async (origin: string): Promise<EncryptedFront> => {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer(makeCertificate(), (incoming, outgoing) =>
@@ -41,7 +41,7 @@ export const startEncryptedFront = async (origin: string): Promise<EncryptedFron
 const openssl =
   "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost -days 1 -config /dev/null";
 
-/** For one measuring. Without a name for it, the key goes where the certificate does, and never to the disk. */
+/** Creates a certificate for one run. Without a file name, openssl prints the key too, so the key is never on the disk. */
 const makeCertificate = (): { readonly key: string; readonly cert: string } => {
   const both = execFileSync("openssl", openssl.split(" "), {
     encoding: "utf8",
@@ -50,7 +50,7 @@ const makeCertificate = (): { readonly key: string; readonly cert: string } => {
   return { key: both, cert: both };
 };
 
-/** Headers of one connection, which the next one has not; HTTP/2 refuses them. */
+/** Headers that apply to one connection only, and that HTTP/2 forbids. */
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -70,7 +70,7 @@ const passOn = (
     outgoing.writeHead(answer.statusCode ?? 502, ownHeaders(answer.headers));
     pipeline(answer, outgoing, () => undefined);
   });
-  // The browser sees a broken answer, as it would of an edge that fails.
+  // The browser sees a broken response, as it would from a failing edge server.
   onward.on("error", () => outgoing.stream.destroy());
   pipeline(incoming, onward, () => undefined);
 };

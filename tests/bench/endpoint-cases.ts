@@ -1,17 +1,17 @@
-/** Calls that members make most, which are measured alone and in a crowd; `plain-reads.ts` has all other reads. */
+/** The calls that members make most, which are measured alone and under load; `plain-reads.ts` has all other reads. */
 import type { World } from "./bench-world.ts";
 import { cpuBudget } from "./budgets.ts";
 import type { Call } from "./load.ts";
 
 export interface EndpointCase {
   readonly name: string;
-  /** Which function answers. */
+  /** The function that handles the call. */
   readonly feature: string;
   readonly routeKey: string;
   readonly call: Call;
-  /** Milliseconds of the handler's CPU a request, without its trips to the table; none for what no target names. */
+  /** The handler's CPU milliseconds per request without its round trips to the table; undefined if there is no target. */
   readonly cpuTarget?: number;
-  /** Twenty connections that change one row get in each other's way, as no member does: some are told to try again. */
+  /** Twenty connections change the same row, which no member does, so some calls fail with a conflict. */
   readonly contended?: true;
 }
 

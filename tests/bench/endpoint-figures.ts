@@ -1,4 +1,4 @@
-/** Every call end to end, under one and under twenty connections, with what each part spends on it. */
+/** Measures every call end to end, with one and with twenty connections, and the CPU that each part of the stack uses. */
 import { send, type World } from "./bench-world.ts";
 import { functionBudget, libraryReaders, tripsBudget } from "./budgets.ts";
 import { type EndpointCase, endpointCases } from "./endpoint-cases.ts";
@@ -18,7 +18,7 @@ interface Cost {
   readonly units: number;
 }
 
-/** From `Server-Timing`, which every success carries. The second call is told: the first may have read the library. */
+/** Reads the cost from `Server-Timing`, which every success has. The second call counts, because the first may have loaded the library. */
 const costOf = async (origin: string, { call }: Pick<EndpointCase, "call">): Promise<Cost> => {
   await send(origin, call);
   const timing = (await send(origin, call)).headers.get("server-timing") ?? "";
@@ -27,7 +27,7 @@ const costOf = async (origin: string, { call }: Pick<EndpointCase, "call">): Pro
   return { trips: trips ?? Number.NaN, writes: writes ?? Number.NaN, units: units ?? Number.NaN };
 };
 
-/** Milliseconds of CPU that the functions' table client takes for one round trip: the caller's rows, one at a time, as handlers do. */
+/** Measures the table client's CPU per round trip in milliseconds, by reading the caller's rows one after the other, as handlers do. */
 const tableCpu = async (world: World): Promise<number> => {
   const database = await openDatabase(world.origin);
   const read = () => database.readThroughTable(callerKeys(world));
@@ -75,7 +75,7 @@ const measure = async (
   ];
 };
 
-/** The most memory that any process of a function was seen to have had, by function. */
+/** The highest memory use of any process of a function, by function. */
 type Peaks = Map<string, number>;
 
 const notePeaks = (peaks: Peaks, stackPid: number, name: string): void => {
@@ -90,7 +90,7 @@ const reportPeaks = (report: Report, peaks: Peaks): void => {
     return [name, atMost(peak, target, megabytes)];
   });
   report.table(
-    "Handlers under the load: the most memory that a process ever had, what it shares included",
+    "Handlers under load: peak memory of a process, including shared memory",
     ["function", "peak memory"],
     rows,
   );
@@ -110,7 +110,7 @@ export const reportEndpoints = async (
     notePeaks(peaks, stackPid, one.feature);
   }
   report.table(
-    "Endpoints: 1 and 20 connections; times in ms; CPU a request at 20; round trips to the table and request units of one call",
+    "Endpoints: 1 and 20 connections; times in ms; CPU per request at 20; round trips to the table and request units of one call",
     [
       "call",
       "1: req/s",

@@ -1,4 +1,4 @@
-/** The variables that the template gives every function, with values that lead nowhere. */
+/** The environment variables that the template gives every function, with values that reach nothing. */
 export const functionEnvironment: Readonly<Record<string, string>> = {
   TABLE_NAME: "bench",
   LIBRARY_BUCKET: "bench-library",

@@ -1,4 +1,4 @@
-/** Every function's bundle, its cold start in a fresh process and the memory that it needs at least. */
+/** Measures every function's bundle, its cold start in a new process, and its memory. */
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -51,7 +51,7 @@ export const reportFunctions = async (report: Report): Promise<void> => {
     ]);
   }
   report.table(
-    `Functions: bundle, cold start in a fresh process (median of ${starts}), peak memory after five calls`,
+    `Functions: bundle, cold start in a new process (median of ${starts}), peak memory after five calls`,
     ["function", "bundle", "init", "peak memory"],
     rows,
   );

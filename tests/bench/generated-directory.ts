@@ -1,4 +1,4 @@
-/** People and orders as staff list them, as many as are asked for, the same ones every time. */
+/** Generates people and orders for the directory, in any number and always the same. */
 import { type DirectoryKind, saveEntry } from "../../functions/entities/directory-entry.ts";
 import type { Row } from "../../functions/platform/table/write.ts";
 import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
@@ -21,7 +21,7 @@ const plans = [
   { id: 16, title: "Premium", rank: 2, places: 10 },
 ] as const;
 
-/** Every third has a plan, one in six of those no more. */
+/** Every third person has a plan, and one in seven of these plans has ended. */
 export const personNumber = (number: number): PersonEntry => {
   const firstName = capital(wordOfRank(number % 997));
   const lastName = capital(wordOfRank(1000 + (number % 8009)));
@@ -56,7 +56,7 @@ export const personNumber = (number: number): PersonEntry => {
   };
 };
 
-/** A twentieth waits for money, a part of that for long. */
+/** Every twentieth order is unpaid, and a third of these are overdue. */
 export const orderOfNumber = (number: number, buyers: number): OrderEntry => {
   const { id: userId, firstName, lastName, email, company } = personNumber((number * 7) % buyers);
   const status = number % 20 === 0 ? "pending" : (orderStatuses[2 + (number % 5)] ?? "paid");
@@ -93,7 +93,7 @@ export const orderOfNumber = (number: number, buyers: number): OrderEntry => {
   };
 };
 
-/** What was made before the bench began. */
+/** A time before the bench began. */
 const madeAt = new Date(Date.now() - 3_600_000);
 
 const rowOf = (kind: DirectoryKind, entry: { readonly id: string }): Row => {

@@ -1,4 +1,4 @@
-/** A library of any size, always the same, in the shape of what is published of it. */
+/** Generates a library of any size, always the same, in the form in which it is published. */
 import { noShop } from "../../functions/content-index/published-shop.ts";
 import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
 import type { Palette, SearchIndex } from "../../functions/content-index/search-index.ts";
@@ -27,7 +27,7 @@ const pictureOf = (number: number): StoredPicture => ({
   widths: [400, 800],
 });
 
-/** Four levels: 6 industries, below each 4, 2 and 2. */
+/** Generates four levels of categories: 6 industries, and 4, 2 and 2 subcategories. */
 const categoriesBelow = (parent: Category | null): Category[] => {
   const depth = parent === null ? 0 : parent.level.length;
   return Array.from({ length: breadth[depth] ?? 0 }, (_, position) => {
@@ -65,7 +65,7 @@ const itemOf = (
   const id = `con_${String(number).padStart(6, "0")}`;
   return {
     id,
-    // As `editionOf` says it of the row that the bench writes.
+    // The revision has the format of `editionOf`, for the row that the bench writes.
     edition: `1-${id}`,
     slug: `trend-${number}`,
     title: drawWords(random, 2 + (number % 3)),
@@ -111,7 +111,7 @@ const drawPalette = (random: () => number, page: number): Palette => ({
   colours: [1, 2, 3, 4, 5, 6].map(() => ({ name: drawWords(random, 2), hex: drawHex(random) })),
 });
 
-/** Two reports of some 600 words with two palettes in five items, and articles of 200 beside them. */
+/** Of five items, two are reports of about 600 words with two palettes, and the others are articles of 200 words. */
 export const generateBody = ({ id }: Pick<PublicItem, "id">): ItemBody => {
   const number = Number(id.slice("con_".length));
   const random = randomFrom(number + 1_000_000);
@@ -139,7 +139,7 @@ export const generateIndex = ({
 
 const blocksOnPage = 6;
 
-/** A full report: four pages of six blocks, each with a picture. */
+/** Generates a full report: four pages of six blocks, each with a picture. */
 export const generatePages = (): readonly PageRow[] =>
   [1, 2, 3, 4].map((page) => ({
     pk: "CONTENT#con_000000",

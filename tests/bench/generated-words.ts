@@ -1,6 +1,6 @@
-/** Words as a language has them: few that are everywhere, many that are rare; always the same ones. */
+/** Generates words with the frequencies of a language: a few very common ones and many rare ones, always the same. */
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 for a seed (mulberry32). */
 export const randomFrom = (seed: number): (() => number) => {
   let state = Math.imul(seed + 1, 0x9e37_79b1);
   return () => {
@@ -20,7 +20,7 @@ const syllable = (number: number): string =>
   `${starts[number % starts.length]}${middles[Math.floor(number / starts.length) % middles.length]}`;
 const perSyllable = starts.length * middles.length;
 
-/** The frequent ones are short, as they are everywhere. */
+/** Spells frequent words short, as languages do. */
 const spell = (rank: number): string => {
   let word = "";
   for (let rest = rank; rest > 0 || word === ""; rest = Math.floor(rest / perSyllable))
@@ -28,21 +28,21 @@ const spell = (rank: number): string => {
   return word + ends[rank % ends.length];
 };
 
-/** So many different words do libraries of this size have. */
+/** The number of different words that libraries of this size have. */
 const vocabularySize = 60_000;
 const vocabulary = Array.from({ length: vocabularySize }, (_, rank) => spell(rank));
 
-/** By Zipf's law: the word of rank n is met n times more seldom than the first. */
+/** Draws a word by Zipf's law: the word of rank n is n times rarer than the first. */
 export const drawWord = (random: () => number): string =>
   vocabulary[Math.floor(vocabularySize ** random()) - 1] ?? "";
 
 export const drawWords = (random: () => number, count: number): string =>
   Array.from({ length: count }, () => drawWord(random)).join(" ");
 
-/** The word of that rank, the most frequent first. */
+/** Returns the word of this rank; rank 1 is the most frequent. */
 export const wordOfRank = (rank: number): string => vocabulary[rank - 1] ?? "";
 
-/** A slip of the keyboard: two letters in the middle change places. */
+/** Swaps two letters in the middle, like a typing error. */
 export const misspell = (word: string): string => {
   const middle = Math.floor(word.length / 2);
   return `${word.slice(0, middle - 1)}${word[middle]}${word[middle - 1]}${word.slice(middle + 1)}`;

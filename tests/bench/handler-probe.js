@@ -1,6 +1,6 @@
 /**
- * A function as Lambda runs it: its bundle alone in a process, one event at a time. Plain JavaScript, so that nothing but
- * the function is in memory. Answers each list of events with what each cost, and with the most memory that it ever had.
+ * Runs a function like Lambda: its bundle alone in a process, one event at a time. It is plain JavaScript, so that nothing but the function
+ * is in memory. It answers each list of events with the cost of each, and with the peak memory.
  */
 import { readFileSync } from "node:fs";
 
@@ -19,7 +19,7 @@ const run = async (event) => {
   const ms = performance.now() - start;
   const { user, system } = process.cpuUsage(before);
   const cpuMs = (user + system) / 1000;
-  // A worker answers no call.
+  // The result of a worker has no HTTP status.
   if (answer?.statusCode === undefined) return { ms, cpuMs, trips: 0, units: 0, total: null };
   const { statusCode, body, headers } = answer;
   if (statusCode !== 200) throw new Error(`${event.routeKey}: ${statusCode} ${body}`);

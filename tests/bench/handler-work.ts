@@ -1,4 +1,4 @@
-/** What a handler computes, again and again until its figures are steady. */
+/** Measures the work of a handler by repeating it until the figures are steady. */
 import { parseReply } from "../../functions/platform/parse-request.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { median } from "./report.ts";

@@ -1,6 +1,6 @@
 /**
- * One cold start in a process of its own, plain JavaScript so that nothing but the function is loaded: imports the
- * bundle, then calls an API function a few times with what it answers without a table.
+ * Measures one cold start in a process of its own: it imports the bundle, and then calls an API function a few times with an
+ * unknown route, which needs no table. It is plain JavaScript, so that nothing but the function is loaded.
  */
 import { readFileSync } from "node:fs";
 
@@ -18,7 +18,7 @@ const event = {
 };
 for (let call = 0; call < Number(calls); call += 1) await handler(event, { awsRequestId: "probe" });
 
-// What `resourceUsage` calls the peak may be the parent's, from before this program was loaded.
+// The peak of `resourceUsage` may be that of the parent process, from before this program was loaded.
 const [, peak] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
 process.send({ initMs, peakBytes: Number(peak) * 1024 });
 process.disconnect();

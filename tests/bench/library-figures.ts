@@ -1,4 +1,4 @@
-/** What a handler computes once it has its rows: compose, shape, parse and write out, with the library in memory. */
+/** Measures what a handler computes once it has its rows, with the library in memory: composing, parsing and serialising the response. */
 import { presentBlocks, presentThumbs } from "../../functions/api/content/present-blocks.ts";
 import { presentCrumb } from "../../functions/api/content/present-category.ts";
 import { listContent } from "../../functions/api/content/list-content.ts";
@@ -15,7 +15,7 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { withFiles } from "../../functions/platform/files.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { presentCard } from "../../functions/presenters/content-card.ts";
-import { blockTypes } from "../../shared/contract/content/blocks.ts";
+import { blockTypes } from "../../shared/contract/content/blocks/registry.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { benchMember } from "./bench-member.ts";
 import { cpuBudget } from "./budgets.ts";
@@ -50,7 +50,7 @@ const readFullItem = async (
     block_thumbs: await presentThumbs(pages, sign),
     pages: pages.map(({ number, title }) => ({ number, title })),
     blocks: (await Promise.all(pages.map((page) => presentBlocks(page, sign)))).flat(),
-    types: Object.values(blockTypes),
+    types: blockTypes,
     related: readerContext.library.items
       .slice(1, 4)
       .map((other) => presentCard(readerContext, other)),
@@ -68,7 +68,7 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
   const base = withFiles(createDeps(env), env);
   const deps: LibraryDeps = {
     ...base,
-    // What the member has read would come from here.
+    // The real table would return what the member has read.
     table: { ...base.table, getMany: async (keys) => keys.map(() => null) },
     library: { current: async () => library },
   };
@@ -95,7 +95,7 @@ const workAt = async (size: number, member: Member): Promise<readonly Work[]> =>
         }),
     },
     {
-      name: "content list, of a season and open to me",
+      name: "content list of one season, available to me",
       endpoint: endpoints.listContent,
       target: min(cpuBudget.list),
       run: () =>
@@ -152,8 +152,8 @@ export const reportLibrary = async (report: Report): Promise<void> => {
       rows.push([`${work.name}, ${size} items`, ...cells]);
     }
   report.table(
-    "Handler without database: compose, shape, parse and write out, in this process",
-    ["work", "CPU a call", "p50", "answer"],
+    "Handlers without database: composing, parsing and serialising a response, in this process",
+    ["work", "CPU per call", "p50", "response"],
     rows,
   );
 };

@@ -1,4 +1,4 @@
-/** What Lighthouse makes of the pages that people arrive at, as a phone in its own simulation gets them. */
+/** Measures the landing pages with Lighthouse's simulated phone. */
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumPath } from "../../infra/local/chromium.ts";
@@ -16,7 +16,7 @@ export const reportLighthouse = async (report: Report, { origin, gated }: World)
   const rows: Cell[][] = [];
   try {
     for (const path of paths) {
-      // A page that is asked for at all is at the edge.
+      // The first request puts the page into the cache of the edge, where it would be in the cloud.
       await (await fetch(origin + path)).text();
       const audits: Audit[] = [];
       for (let run = 0; run < runs; run += 1) audits.push(await audit(front.origin + path));
@@ -32,13 +32,13 @@ export const reportLighthouse = async (report: Report, { origin, gated }: World)
   );
 };
 
-/** Numbers by Lighthouse's own names, of categories from 0 to 100. */
+/** Values by Lighthouse's own names; scores are from 0 to 100. */
 interface Audit {
   readonly scores: Readonly<Record<string, number>>;
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** Lighthouse's names of what is shown in milliseconds. */
+/** Lighthouse's names of the times in milliseconds. */
 const times = {
   FCP: "first-contentful-paint",
   LCP: "largest-contentful-paint",
@@ -63,7 +63,7 @@ const rowOf = (path: string, audits: readonly Audit[]): Cell[] => {
   ];
 };
 
-/** In a browser of its own, which knows nothing of the page before. */
+/** Each audit has a browser of its own, with an empty cache. */
 const audit = async (url: string): Promise<Audit> => {
   const path = chromiumPath();
   const browser = await launch({

@@ -1,4 +1,4 @@
-/** Load on one call, and what each part of the stack spends on it. */
+/** Puts load on one call, and measures the CPU that each part of the stack uses. */
 import autocannon from "autocannon";
 import { cpuOf, familyOf, variableOf } from "./processes.ts";
 import { quantile } from "./report.ts";
@@ -12,7 +12,7 @@ export interface Call {
 
 export interface Load {
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** The response time in milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly failures: number;
@@ -21,7 +21,7 @@ export interface Load {
 
 export const headersOf = ({ token, body }: Call): Record<string, string> => ({
   accept: "application/json",
-  // As browsers do.
+  // Browsers send the same header.
   "accept-encoding": "gzip, deflate, br",
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -30,7 +30,7 @@ export const headersOf = ({ token, body }: Call): Record<string, string> => ({
 export const bodyOf = ({ body }: Call): { body?: string } =>
   body === undefined ? {} : { body: JSON.stringify(body) };
 
-/** Each connection sends its next request when the last one is answered. */
+/** Each connection sends its next request after the response to the last one. */
 export const load = async (
   origin: string,
   call: Call,
@@ -59,14 +59,14 @@ export const load = async (
   };
 };
 
-/** Milliseconds of CPU that each part of the stack has spent so far. */
+/** The CPU milliseconds that each part of the stack has used so far. */
 export interface Spending {
   readonly gateway: number;
   readonly handler: number;
   readonly database: number;
 }
 
-/** Handlers of a function, wherever its code lies: Lambda names the function in the environment. */
+/** Returns the processes of a function, which Lambda names in their environment. */
 export const handlerPids = (stackPid: number, name: string): readonly number[] =>
   familyOf(stackPid)
     .map(({ pid }) => pid)

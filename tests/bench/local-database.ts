@@ -1,4 +1,4 @@
-/** The local database of the running stack, asked as an application would ask it: through the SDK's client. */
+/** The database of the running stack, through the SDK's client as an application uses it. */
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
@@ -14,11 +14,11 @@ const health = z.object({
 export interface LocalDatabase {
   readonly url: string;
   readonly tableName: string;
-  /** Consistent, in one round trip, as every request reads its caller. */
+  /** Reads rows consistently in one round trip, as every request reads its caller. */
   readRows(keys: readonly Key[]): Promise<number>;
-  /** A whole partition, as an item is read with its pages. */
+  /** Reads a whole partition, as an item is read with its pages. */
   readPartition(pk: string): Promise<number>;
-  /** The same rows through the functions' own table. */
+  /** Reads rows through the functions' own table client. */
   readThroughTable(keys: readonly Key[]): Promise<number>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Opens a published library once in a fresh process, as a cold start does, what is fetched lying there already. */
+/** Opens a published library once in a new process, like a cold start, after the files were fetched. */
 import { readFileSync } from "node:fs";
 import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
 import { openSearchable } from "../../functions/content-index/searchable.ts";

@@ -1,4 +1,4 @@
-/** Pages as a phone on slow 4G with a slow processor gets them: what is loaded, and when it can be seen and used. */
+/** Measures pages on a phone with slow 4G and a slow processor: what is loaded, and when it is visible and usable. */
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { chromiumPath } from "../../infra/local/chromium.ts";
@@ -10,7 +10,7 @@ import { atMost, type Cell, kilobytes, median, milliseconds, type Report } from 
 const runs = 3;
 
 interface Page {
-  /** In `web/pages`. */
+  /** The page's file in `web/pages`. */
   readonly file: string;
   readonly path: string;
   readonly signedIn: boolean;
@@ -40,7 +40,9 @@ export const chromiumArguments = [
 
 const shift = (value: number): string => value.toFixed(3);
 
-/** Bytes of brotli of what was loaded. On the wire an edge compresses less, and each answer has its headers. */
+/**
+ * Returns the bytes of brotli of the scripts. The real transfer is larger, because the edge compresses less and each response has headers.
+ */
 const weigh = async (origin: string, scripts: readonly string[]): Promise<number> => {
   const texts = scripts.map(async (path) => (await fetch(origin + path)).text());
   return (await Promise.all(texts)).reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
@@ -99,7 +101,7 @@ export const reportPages = async (report: Report, world: World): Promise<void> =
       "page",
       "script, brotli",
       "files",
-      "all on the wire",
+      "transferred",
       "requests",
       "FCP",
       "LCP",

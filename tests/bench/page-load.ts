@@ -1,25 +1,25 @@
-/** One load of one page in a fresh profile, on a slow processor and a slow network. */
+/** Loads one page in an empty profile, on a slow processor and a slow network. */
 import { setTimeout } from "node:timers/promises";
 import type { Browser, CDPSession } from "playwright-core";
 import * as z from "zod/mini";
 
 export interface PageLoad {
-  /** On the wire, with headers. */
+  /** All transferred bytes, including headers. */
   readonly totalBytes: number;
   readonly requests: number;
-  /** Paths of the scripts that were loaded. */
+  /** The paths of the scripts that were loaded. */
   readonly scripts: readonly string[];
   readonly fcpMs: number;
   readonly lcpMs: number;
   readonly lcpElement: string;
-  /** Cumulative layout shift. */
+  /** The cumulative layout shift. */
   readonly shift: number;
-  /** Milliseconds beyond 50 of every long task after the first paint. */
+  /** The milliseconds beyond 50 of every long task after the first paint. */
   readonly blockedMs: number;
 }
 
 const slowdown = 4;
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -28,7 +28,7 @@ const slow4g = {
 };
 
 const phone = { width: 412, height: 823 };
-/** The page is done when nothing has come for so long. */
+/** A page is complete when nothing has been loaded for this long. */
 const quietMs = 1500;
 const patienceMs = 30_000;
 
@@ -40,7 +40,7 @@ const seen = z.object({
   tasks: z.array(z.object({ start: z.number(), duration: z.number() })),
 });
 
-/** Runs in the page, before anything of it. */
+/** This script runs in the page before all other scripts. */
 const observe = `
   globalThis.__seen = { fcpMs: 0, lcpMs: 0, lcpElement: "", shift: 0, tasks: [] };
   const watch = (type, each) =>
@@ -60,14 +60,14 @@ const blocked = (tasks: ReadonlyArray<{ start: number; duration: number }>, from
     .filter(({ start, duration }) => start + duration > from)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
 
-/** Counts bytes, and tells when nothing is on its way any more. */
+/** Counts transferred bytes, and waits until no request is in progress. */
 const watchTraffic = (cdp: CDPSession) => {
   const existing = new Set<string>();
   const scripts: string[] = [];
   let totalBytes = 0;
   const state = { lastAt: performance.now(), underWay: 0 };
   cdp.on("Network.requestWillBeSent", ({ requestId, type, request }) => {
-    // A redirect keeps the request's id.
+    // A redirect has the id of the first request.
     if (existing.has(requestId)) return;
     existing.add(requestId);
     state.underWay += 1;
@@ -91,7 +91,7 @@ const watchTraffic = (cdp: CDPSession) => {
   };
 };
 
-/** `record` is what the browser stores for who is signed in. */
+/** `record` is the session that the browser stores for a signed-in member. */
 export const loadPage = async (
   browser: Browser,
   url: string,

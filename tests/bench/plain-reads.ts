@@ -1,6 +1,6 @@
 /**
- * What each read costs that no case of `endpoint-cases.ts` calls: every GET of the contract, called alone by whoever may. Those
- * whose addresses name something are told here what there is to name.
+ * Measures every GET of the contract that `endpoint-cases.ts` does not call, alone and as somebody who may call it. The values for path
+ * parameters come from the seeded stack.
  */
 import * as z from "zod/mini";
 import { type Endpoint, routeKey } from "../../shared/contract/endpoint.ts";
@@ -8,39 +8,39 @@ import { features } from "../../shared/contract/features.ts";
 import { send, signIn, type World } from "./bench-world.ts";
 import type { Call } from "./load.ts";
 
-/** GETs that are not called, and why. */
+/** GETs that are not called, and the reason. */
 const leftOut: Readonly<Record<string, string>> = {
-  "GET /api/auth/email/resend": "mails, and is limited to a few an hour",
-  "GET /api/auth/invite/{code}": "needs a mailed secret",
-  "GET /email/verify/{id}": "needs a mailed link",
-  "GET /api/users/hash-comms/{hash}": "needs a mailed hash",
-  "GET /api/users/comms/{hash}/unsubscribe/{about}": "needs a mailed hash",
-  "GET /api/users/{id}/export": "needs a copy that was made",
+  "GET /api/auth/email/resend": "sends an email, and is limited to a few per hour",
+  "GET /api/auth/invite/{code}": "needs a secret from an email",
+  "GET /email/verify/{id}": "needs a link from an email",
+  "GET /api/users/hash-comms/{hash}": "needs a hash from an email",
+  "GET /api/users/comms/{hash}/unsubscribe/{about}": "needs a hash from an email",
+  "GET /api/users/{id}/export": "needs a finished data copy",
   "GET /api/user-invite/{id}": "needs an open invite",
-  "GET /api/letters/{key}": "needs a letter that has left",
-  "GET /api/content/return-pdf/{name}": "needs a PDF's keyed name",
-  "GET /api/content/demo/{id}": "can be given to a member once",
+  "GET /api/letters/{key}": "needs a sent newsletter issue",
+  "GET /api/content/return-pdf/{name}": "needs the secret name of a PDF",
+  "GET /api/content/demo/{id}": "works only once per member",
   "GET /api/boards/{id}": "needs a board",
   "GET /api/vouchers/{id}": "needs a voucher",
   "GET /api/vouchers/{id}/orders": "needs a voucher",
   "GET /sitemap/{part}": "is for crawlers",
   "GET /api/basket/{item}": "changes the basket",
   "GET /api/order/token": "changes the basket",
-  "GET /api/order-approvals/{key}": "needs a mailed key",
-  "GET /api/order-approvals/{key}/document": "needs a mailed key",
+  "GET /api/order-approvals/{key}": "needs a key from an email",
+  "GET /api/order-approvals/{key}/document": "needs a key from an email",
   "GET /api/users/orders/{id}/documents/{documentId}": "redirects to a file",
   "GET /api/orders/{id}/documents/{documentId}": "redirects to a file",
   "GET /api/users/setup-intent": "goes to Stripe",
-  "GET /api/team/{id}/handover/plan": "needs a handover under way",
-  "GET /api/users/subscription/calendar/{key}": "needs a keyed address",
-  "GET /api/people/{id}/mails/{mailId}": "needs a mail",
+  "GET /api/team/{id}/handover/plan": "needs a pending handover",
+  "GET /api/users/subscription/calendar/{key}": "needs a secret address",
+  "GET /api/people/{id}/mails/{mailId}": "needs an email",
   "GET /api/bank/statements/{id}": "needs a statement",
-  "GET /api/moving-in/{id}": "needs a members' file",
-  "GET /api/moving-in/{id}/notes": "needs a members' file",
-  "GET /api/moving-in/{id}/notes-file": "needs a members' file",
+  "GET /api/moving-in/{id}": "needs a member import",
+  "GET /api/moving-in/{id}/notes": "needs a member import",
+  "GET /api/moving-in/{id}/notes-file": "needs a member import",
 };
 
-/** What an address names, by name. */
+/** Values for the path parameters of a route, by parameter name. */
 type Names = Readonly<Record<string, string>>;
 
 interface Seen {
@@ -110,14 +110,14 @@ export interface PlainRead {
 
 const list = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** All but those that `called` names, by route key. */
+/** Returns all reads except those in `called`, which are route keys. */
 export const plainReads = async (
   world: World,
   called: ReadonlySet<string>,
 ): Promise<readonly PlainRead[]> => {
   const staff = await signIn(world.origin, "staff@demo.example");
   const admin = await signIn(world.origin, "team-admin@demo.example");
-  /** Empty where the seeded stack has none. */
+  /** Returns an empty string if the seeded stack has none. */
   const first = async (path: string, token: string): Promise<string> => {
     const answer = await send(world.origin, { method: "GET", path: `/api${path}`, token });
     const [found] = list.parse(await answer.json()).data;
@@ -163,11 +163,9 @@ const gets = (): readonly Endpoint[] =>
 const isWhole = (key: string, names: Names): boolean =>
   [...key.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => (names[name] ?? "") !== "");
 
-/** GETs of the contract that nothing calls: `route: why`. */
+/** Lists GETs of the contract that nothing calls, as `route: reason`. */
 export const uncalledGets = (called: ReadonlySet<string>): readonly string[] =>
   gets()
     .map(routeKey)
     .filter((key) => !called.has(key))
-    .map(
-      (key) => `${key}: ${leftOut[key] ?? "its address names what plain-reads.ts does not know"}`,
-    );
+    .map((key) => `${key}: ${leftOut[key] ?? "plain-reads.ts has no value for its parameters"}`);

@@ -1,4 +1,4 @@
-/** A function's bundle in a process of its own, to be asked one event at a time. */
+/** Runs a function's bundle in a process of its own, and sends it one event at a time. */
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -25,7 +25,7 @@ export interface ProbeEvent {
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
-/** A record of the table's stream, as far as workers look at it. */
+/** A record of the table's stream, with only the fields that workers read. */
 interface ProbeRecord {
   readonly dynamodb: {
     readonly Keys: { readonly pk: { S: string }; readonly sk: { S: string } };
@@ -39,12 +39,12 @@ type ProbedEvent =
   | { readonly task: string };
 
 export interface Probe {
-  /** One after the other. */
+  /** Runs the events one after the other. */
   run(events: readonly ProbedEvent[]): Promise<Answer>;
   stop(): void;
 }
 
-/** As API Gateway fills it in. */
+/** Completes the event as API Gateway does. */
 const asSent = (event: ProbedEvent): object => {
   const { routeKey = "", pathParameters = {} } = "routeKey" in event ? event : {};
   const [method, pattern = ""] = routeKey.split(" ");

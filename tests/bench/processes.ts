@@ -1,4 +1,4 @@
-/** What Linux says of processes: CPU time, memory, and who started whom. */
+/** Reads CPU time, memory and parents of processes from Linux. */
 import { readdirSync, readFileSync } from "node:fs";
 
 const ticksPerSecond = 100;
@@ -13,12 +13,12 @@ const read = (path: string): string => {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // It has ended since.
+    // The process has ended in the meantime.
     return "";
   }
 };
 
-/** Behind the name, which may hold anything, `)` ends it. */
+/** Splits the fields after the name, which ends with `)` and may itself contain any character. */
 const statOf = (pid: number): readonly string[] =>
   read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
 
@@ -32,7 +32,7 @@ const all = (): readonly Process[] =>
       command: read(`/proc/${pid}/cmdline`).replaceAll("\0", " "),
     }));
 
-/** The process and everything that it started. */
+/** Returns the process and all of its descendants. */
 export const familyOf = (pid: number): readonly Process[] => {
   const processes = all();
   const family = new Set(processes.filter((process) => process.pid === pid));
@@ -41,14 +41,14 @@ export const familyOf = (pid: number): readonly Process[] => {
   return [...family];
 };
 
-/** A variable that the process was started with. */
+/** Returns a variable from the environment with which the process was started. */
 export const variableOf = (pid: number, name: string): string =>
   read(`/proc/${pid}/environ`)
     .split("\0")
     .find((line) => line.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? "";
 
-/** Milliseconds of CPU, of user and system, in steps of 10. */
+/** Returns CPU milliseconds of user and system time, in steps of 10. */
 export const cpuOf = (pid: number): number => {
   const stat = statOf(pid);
   return ((Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * 1000) / ticksPerSecond;
@@ -58,8 +58,8 @@ const memoryLine = (pid: number, file: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(read(`/proc/${pid}/${file}`))?.[1] ?? 0) *
   1024;
 
-/** Bytes in memory now; what it shares with others counts by its share, so that a sum is true. */
+/** Returns the bytes in memory now. Shared memory counts by its share, so that sums are correct. */
 export const memoryOf = (pid: number): number => memoryLine(pid, "smaps_rollup", "Pss");
 
-/** The most bytes that it ever had in memory, shared ones in full. */
+/** Returns the highest number of bytes in memory so far, including all shared memory. */
 export const peakOf = (pid: number): number => memoryLine(pid, "status", "VmHWM");

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --renewals`: twenty thousand memberships whose next term begins on one day, taken by the renewals
- * worker from the index on, against DynamoDB Local and Stripe's stand-in.
+ * `npm run bench -- --renewals` measures the renewals worker with twenty thousand memberships that renew on one day, against DynamoDB Local
+ * and the local Stripe.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -22,7 +22,7 @@ import { startScaleParts } from "./scale-parts.ts";
 
 const port = 4723;
 
-/** Stripe's stand-in in a process of its own, with a customer and a card. */
+/** Starts the local Stripe in a process of its own, with a customer and a card. */
 const startStripe = async () => {
   const folder = mkdtempSync(join(tmpdir(), "bench-stripe-"));
   const child = fork(join(import.meta.dirname, "../infra/stripe-process.ts"), [
@@ -52,7 +52,7 @@ const startStripe = async () => {
   };
 };
 
-/** Of the first and of the last tenth, a second: the same, unless a run slows down with what it has done. */
+/** Returns the rates of the first and of the last tenth. They differ if a run slows down the longer it works. */
 const ratesAtEnds = (
   savedAt: readonly number[],
   { begun, took, due }: { readonly begun: number; readonly took: number; readonly due: number },
@@ -65,7 +65,7 @@ const ratesAtEnds = (
   ];
 };
 
-/** The worker's deps on the day of the charges; the table and Stripe count what they are asked. */
+/** Returns the worker's dependencies on the day of the charges; the table and Stripe count their calls. */
 const renewingDeps = (environment: Readonly<Record<string, string>>, client: Stripe) => {
   const deps = createDeps(readEnv({ ...environment }));
   const { table, counts } = countedTable(deps.table);
@@ -100,7 +100,9 @@ export const reportRenewals = async (report: Report, due: number): Promise<void>
         for (let number = 0; number < due; number += 1) yield* renewingMember(number, stripe);
       })(),
     );
-    report.line(`\n${due} memberships, ${rows} rows, in ${seconds(performance.now() - start)}`);
+    report.line(
+      `\n${due} memberships, ${rows} rows, written in ${seconds(performance.now() - start)}`,
+    );
     const {
       renewing,
       counts,
@@ -113,22 +115,22 @@ export const reportRenewals = async (report: Report, due: number): Promise<void>
     const [first, last] = ratesAtEnds(counts.savedAt, { begun, took, due });
     const each = (value: number): string => (value / due).toFixed(1);
     report.table(
-      `Renewals: ${due} charges on one day${isDone ? "" : ", NOT ALL DONE"}`,
+      `Renewals: ${due} charges on one day${isDone ? "" : ", INCOMPLETE"}`,
       ["what", "figure"],
       [
-        ["in all", seconds(took)],
-        ["renewals a second", whole((due / took) * 1000)],
-        ["of the first tenth", whole(first)],
-        ["of the last tenth", whole(last)],
-        ["round trips that read, each", each(counts.reads)],
-        ["round trips that write, each", each(counts.savedAt.length)],
-        ["calls of Stripe, each", each(input.stripe)],
+        ["total time", seconds(took)],
+        ["renewals per second", whole((due / took) * 1000)],
+        ["renewals per second, first tenth", whole(first)],
+        ["renewals per second, last tenth", whole(last)],
+        ["read round trips per renewal", each(counts.reads)],
+        ["write round trips per renewal", each(counts.savedAt.length)],
+        ["calls to Stripe per renewal", each(input.stripe)],
         [
-          "rows written each",
+          "rows written per renewal",
           atMost(counts.rows / due, renewalBudget.writes, (rowsEach) => rowsEach.toFixed(1)),
         ],
-        ["read units each", each(spent.units - spent.written)],
-        ["write units each", each(spent.written)],
+        ["read units per renewal", each(spent.units - spent.written)],
+        ["write units per renewal", each(spent.written)],
       ],
     );
   } finally {

@@ -1,4 +1,4 @@
-/** Members whose next term begins on one day, as their rows are at 09:00 of it. */
+/** Generates members whose next term begins on one day, with their rows at 09:00 of it. */
 import { membershipAfter } from "../../shared/domain/memberships/membership-purchase.ts";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
@@ -121,7 +121,7 @@ export function* renewingMember(
   ]);
 }
 
-/** What these writes leave behind. */
+/** Returns the rows that these writes create. */
 function* rowsOf(userId: string, writes: readonly Write[]): Generator<Row> {
   for (const write of writes) {
     if (write.does === "put") yield write.row;

@@ -1,19 +1,19 @@
-/** Which parts of its page's code a report loads besides what the page starts with. */
+/** Finds the chunks that a report's page loads in addition to those with which it starts. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { repositoryRoot } from "../../infra/constructs/bundle-functions.ts";
+import { repositoryRoot } from "../../infra/repository-root.ts";
 import type { LibrarySource } from "../../infra/seed/import/library-source.ts";
 
 const blocks = "web/features/blocks";
 
-/** From the registry of kinds, which says of each whether it comes in a part: `gallery: later(…, pictures, …)`. */
+/** Reads from the registry of block kinds which of them load later: `gallery: later(pictures, …)`. */
 const readParts = (): ReadonlyMap<string, string> => {
   const registry = readFileSync(join(repositoryRoot, blocks, "registry.tsx"), "utf8");
-  const entries = registry.matchAll(/"?([\w-]+)"?: later\(\s*wireBlocks[^,]+,\s*(\w+),/g);
+  const entries = registry.matchAll(/"?([\w-]+)"?: later\((\w+),/g);
   return new Map([...entries].map(([, kind = "", part = ""]) => [kind, part]));
 };
 
-/** Modules, from the project's root, by the item's slug. */
+/** Returns the modules as paths from the project's root, by the slug of the item. */
 export const reportParts = ({ items }: LibrarySource): ReadonlyMap<string, readonly string[]> => {
   const partOf = readParts();
   if (partOf.size === 0) throw new Error("The registry of blocks names no parts.");

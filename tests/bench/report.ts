@@ -1,4 +1,4 @@
-/** Aligned tables with a verdict beside every figure that has a target, and at the end what does not hold. */
+/** Prints aligned tables with a result beside every figure that has a target, and at the end all targets that were missed. */
 
 export interface Judged {
   readonly text: string;
@@ -9,7 +9,7 @@ export type Cell = string | Judged;
 
 const isJudged = (cell: Cell): cell is Judged => typeof cell !== "string";
 
-/** `12.3 <= 15 ok`. */
+/** Returns a cell such as `12.3 <= 15 ok`. */
 export const atMost = (value: number, target: number, show: (n: number) => string): Judged => {
   const holds = value <= target;
   return { text: `${show(value)} <= ${show(target)} ${holds ? "ok" : "OVER"}`, holds };
@@ -36,7 +36,7 @@ export class Report {
     console.log(text);
   }
 
-  /** The first column names what the row is about. */
+  /** The first column must say what the row is about. */
   table(title: string, headings: readonly string[], rows: ReadonlyArray<readonly Cell[]>): void {
     const texts = rows.map((row) => row.map((cell) => (isJudged(cell) ? cell.text : cell)));
     const widths = headings.map((heading, column) =>
@@ -68,12 +68,12 @@ export class Report {
   }
 
   summary(): void {
-    this.line(`\n${this.#held} of ${this.#held + this.#missed.length} targets hold.`);
-    for (const missed of this.#missed) this.line(`  does not hold: ${missed}`);
+    this.line(`\n${this.#held} of ${this.#held + this.#missed.length} targets are met.`);
+    for (const missed of this.#missed) this.line(`  missed: ${missed}`);
   }
 }
 
-/** Of a list that need not be sorted; NaN when it is empty. */
+/** Returns the quantile of an unsorted list, or NaN if it is empty. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

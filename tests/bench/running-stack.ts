@@ -1,4 +1,4 @@
-/** Starts and ends the stack that is measured. */
+/** Starts and stops the stack that is measured. */
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import * as z from "zod/mini";
@@ -22,7 +22,7 @@ const ended = (child: ChildProcess): Promise<void> =>
       })
     : Promise.resolve();
 
-/** What is built is up to date first, so that the start is a warm one. */
+/** Builds everything first, so that the start itself is measured without the build. */
 export const runStack = async (): Promise<RunningStack> => {
   await buildFunctions();
   await buildSite();

@@ -1,4 +1,4 @@
-/** What calls cost at one size of the library, and what publishing a change does. */
+/** Measures calls at one size of the library, and the publication of a change. */
 import { setTimeout } from "node:timers/promises";
 import { itemKey } from "../../functions/entities/content-item.ts";
 import { createAccessTokens } from "../../functions/platform/access-token.ts";
@@ -18,7 +18,7 @@ const warmUps = 60;
 const calls = 60;
 const membersAsking = 50;
 const itemsOpened = 40;
-/** Functions look for a new version this often. */
+/** How often functions check for a new version. */
 const lookEveryMs = 5000;
 
 export const issueTokens = (parts: ScaleParts): Promise<string[]> => {
@@ -26,7 +26,7 @@ export const issueTokens = (parts: ScaleParts): Promise<string[]> => {
   const tokens = createAccessTokens(secrets, () => new Date());
   const apart = Math.floor(scaleBudget.members / membersAsking);
   return Promise.all(
-    // A third of the members has Basics: the others may open what the item's case asks for.
+    // A third of the members has Basics, but all of them may open the items that the case requests.
     Array.from({ length: membersAsking }, (_, number) => tokens.issue(sessionOf(number * apart))),
   );
 };
@@ -59,7 +59,7 @@ const rowOf = (name: string, size: number, costs: readonly Cost[]): Cell[] => {
   ];
 };
 
-/** An item has changed: its pages are read, and the next version is made and stored. */
+/** Publishes the change of one item: its pages are read, and the next version is built and stored. */
 const publishChange = async (publisher: Probe, id: string): Promise<Published> => {
   const { pk, sk } = itemKey(id);
   const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: "1" } };
@@ -103,7 +103,7 @@ export const measureCalls = async (
     const { costs } = await probe.run(eventsOf(one, tokens, warmUps, calls));
     rows.push(rowOf(one.name, library.items.length, costs));
   }
-  // A new version comes while the old one is in memory.
+  // A new version is loaded while the old one is still in memory.
   await publishLibrary(parts, library, version + 1);
   await setTimeout(lookEveryMs);
   const peaks: Record<string, number> = {};

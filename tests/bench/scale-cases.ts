@@ -1,4 +1,4 @@
-/** Calls whose cost must not grow beyond its bounds, each in as many varieties as it is measured times. */
+/** Calls whose cost must stay within limits, each with different parameters for each measurement. */
 import type { PublicItem } from "../../functions/entities/public-item.ts";
 import { writeHex } from "../../shared/domain/colours/colour-difference.ts";
 import { misspell, randomFrom, wordOfRank } from "./generated-words.ts";
@@ -24,14 +24,14 @@ const search = (name: string, query: (number: number) => string): ScaleCase => (
   query: (number) => ({ query: query(number) }),
 });
 
-/** A word that some tenths of a per cent of the bodies have, another one each time. */
+/** Returns a different word each time, one that a few in a thousand texts contain. */
 const usual = (number: number): string => wordOfRank(150 + number * 17);
 const rare = (number: number): string => wordOfRank(9_000 + number * 31);
 
-/** `opened` are items that have their rows in the table. */
+/** `opened` are items whose rows are in the table. */
 export const scaleCases = (opened: readonly PublicItem[]): readonly ScaleCase[] => [
   get("list of 12", "/content", () => ({ perPage: "12" })),
-  get("list of 12, of a kind, oldest first", "/content", (number) => ({
+  get("list of 12 of one type, oldest first", "/content", (number) => ({
     perPage: "12",
     page: String(1 + (number % 9)),
     content_type: "masterclass",
@@ -45,8 +45,8 @@ export const scaleCases = (opened: readonly PublicItem[]): readonly ScaleCase[] 
     params: (number) => ({ slug: opened[number % opened.length]?.slug ?? "" }),
   },
   search("search: two words", (number) => `${usual(number)} ${usual(number + 3)} `),
-  search("search: as typed, third letter", (number) => usual(number).slice(0, 3)),
-  search("search: one that most have", (number) => `${wordOfRank(2 + (number % 20))} `),
+  search("search: the first three letters", (number) => usual(number).slice(0, 3)),
+  search("search: a very common word", (number) => `${wordOfRank(2 + (number % 20))} `),
   search("search: with a typo", (number) => `${misspell(rare(number))} `),
   search("search: two words, one with a typo", (n) => `${misspell(rare(n))} ${usual(n)} `),
   {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --scale`: the library and the membership at the sizes that the product is made for. Handlers run as
- * bundles in processes of their own against DynamoDB Local and the local S3, every call by another member.
+ * `npm run bench -- --scale` measures the library and its members at the sizes for which the product is designed. Handlers run as bundles
+ * in processes of their own, against DynamoDB Local and the local S3, and every call is by another member.
  */
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ const opened = z.object({
   searchMs: z.number(),
 });
 
-/** Median of fresh processes. */
+/** Returns the median of several new processes. */
 const measureOpening = async ({ snapshot, index }: ScaleLibrary) => {
   const folder = mkdtempSync(join(tmpdir(), "scale-open-"));
   const files = [join(folder, "snapshot"), join(folder, "index")] as const;
@@ -65,7 +65,7 @@ export const reportScale = async (report: Report): Promise<void> => {
         const start = performance.now();
         const rows = await writeRows(parts, rowsOfMembers(scaleBudget.members, library.categories));
         const took = seconds(performance.now() - start);
-        report.line(`\n${scaleBudget.members} members in the table, ${rows} rows, in ${took}`);
+        report.line(`\n${scaleBudget.members} members, ${rows} rows, written in ${took}`);
       }
       await publishLibrary(parts, library, version);
       const { libraryMs, libraryCpuMs, searchMs } = await measureOpening(library);
@@ -89,24 +89,24 @@ export const reportScale = async (report: Report): Promise<void> => {
     }
     report.table(
       `Scale: handlers with database, ${scaleBudget.members} members; the same calls at both sizes`,
-      ["call", "p50", "p95", "CPU", "trips", "units", "found"],
+      ["call", "p50", "p95", "CPU", "round trips", "units", "results"],
       costs,
     );
     report.table(
-      `Scale: opening what is published (median of ${opens} fresh processes, fetching aside), peak memory with a reload; index from nothing; one change published`,
+      `Scale: opening the published library (median of ${opens} new processes, without fetching), peak memory with a reload, a full index, and publishing one change`,
       [
         "library",
         "snapshot",
-        "its CPU",
+        "snapshot CPU",
         "with index",
         "snapshot size",
         "index size",
-        "content",
-        "search",
-        "index from nothing",
-        "content-indexing",
-        "its CPU",
-        "its memory",
+        "content memory",
+        "search memory",
+        "full index",
+        "publishing",
+        "publishing CPU",
+        "publishing memory",
       ],
       loads,
     );

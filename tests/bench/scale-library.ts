@@ -1,4 +1,4 @@
-/** A library of any size as the publishing worker leaves it: two objects, the pointer to them, and some items' rows. */
+/** A published library of any size: the two objects, the pointer to them, and the rows of some items. */
 import { searchObject, writeSearchIndex } from "../../functions/content-index/search-index.ts";
 import { snapshotObject, writeSnapshot } from "../../functions/content-index/snapshot.ts";
 import { newItemRow, newPageRow } from "../../functions/entities/content-item.ts";
@@ -16,7 +16,7 @@ export interface ScaleLibrary {
   readonly categories: readonly string[];
   readonly snapshot: Uint8Array;
   readonly index: Uint8Array;
-  /** Of making the index from nothing, all bodies read. */
+  /** The time to build the index from scratch, including reading all texts. */
   readonly indexMs: number;
 }
 
@@ -34,7 +34,7 @@ export const makeLibrary = async (size: number): Promise<ScaleLibrary> => {
   };
 };
 
-/** Points to the same objects under a new version: functions that run already load them again. */
+/** Publishes the same objects as a new version, so that running functions load them again. */
 export const publishLibrary = async (
   { environment }: ScaleParts,
   { snapshot, index }: ScaleLibrary,
@@ -48,7 +48,7 @@ export const publishLibrary = async (
   await table.save(pointTo(version - 1, { version, object, search }));
 };
 
-/** An item with four full pages. */
+/** Returns the rows of an item with four full pages. */
 export const rowsOfItem = (item: PublicItem): Row[] => [
   newItemRow({
     digest: item.id,

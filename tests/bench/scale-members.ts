@@ -1,4 +1,4 @@
-/** Members in the table, with all rows that a call reads of them. */
+/** Writes members to the table, with all rows that a call reads of them. */
 import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { entitlementKey, type EntitlementRow } from "../../functions/entities/entitlement.ts";
 import { profileKey } from "../../functions/entities/profile.ts";
@@ -9,7 +9,7 @@ import type { ScaleParts } from "./scale-parts.ts";
 
 const sessionId = "ses_bench";
 const rowsOfBatch = 25;
-/** Batches under way at a time. */
+/** The number of batches that are written in parallel. */
 const lanes = 6;
 const monthMs = 30 * 86_400_000;
 
@@ -25,7 +25,7 @@ export const sessionOf = (number: number) => ({
   teams: [],
 });
 
-/** Every third has Basics, which is no entitlement. */
+/** Every third member has Basics, and so no entitlement. */
 export const memberRows = (number: number, categories: readonly string[]): Row[] => {
   const userId = memberId(number);
   const now = new Date();
@@ -65,7 +65,7 @@ export const memberRows = (number: number, categories: readonly string[]): Row[]
   ];
 };
 
-/** Writes batches as long as there are rows, a few side by side. */
+/** Writes all rows in batches, several of them in parallel. */
 export const writeRows = async (
   { client, environment }: ScaleParts,
   rows: Iterable<Row>,

@@ -1,4 +1,4 @@
-/** Database, objects and secret of the cloud on this machine, empty and without a stack around them. */
+/** The database, the objects and the secret of the cloud on this machine, empty and without a stack. */
 import { createServer } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ const ports = { database: 4720, objects: 4721, secrets: 4722 };
 const credentials = { accessKeyId: "bench", secretAccessKey: "bench" };
 
 export interface ScaleParts {
-  /** With it, functions find the parts. */
+  /** The environment with which functions find them. */
   readonly environment: Readonly<Record<string, string>>;
   readonly client: DynamoDBClient;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Searches of a generated library, by words and by colour. */
+/** Searches a generated library by words and by colour. */
 
 import { writeSearchIndex } from "../../functions/content-index/search-index.ts";
 import { type Snapshot, writeSnapshot } from "../../functions/content-index/snapshot.ts";
@@ -41,12 +41,12 @@ export const searchWork = async (
   });
   return [
     search("search: two words", `${wordOfRank(160)} ${wordOfRank(230)} `),
-    search("search: as typed, third letter", wordOfRank(160).slice(0, 3)),
+    search("search: the first three letters", wordOfRank(160).slice(0, 3)),
     search("search: with a typo", `${misspell(wordOfRank(9031))} `),
     {
       name: "palette search",
       endpoint: endpoints.searchColours,
-      // Whatever the size, it compares with some thousands of cells of colours first.
+      // At any size, the search first compares some thousands of groups of similar colours.
       target: cpuBudget.anyAt5000,
       run: () =>
         searchColours(searching, member, {

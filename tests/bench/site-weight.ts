@@ -1,14 +1,14 @@
-/** What a page's code weighs before it can show anything: its chunk, the entry's, and all that these import. */
+/** Measures the scripts that a page loads before it can show anything: its chunk, the entry, and everything that they import. */
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import * as z from "zod/mini";
 import { siteFolder } from "../../infra/build.ts";
-import { projectRoot } from "../../infra/local/project.ts";
+import { repositoryRoot } from "../../infra/repository-root.ts";
 import { runTask } from "../../infra/local/run-task.ts";
 import { forOlderBrowsers } from "./budgets.ts";
 
-/** What the build says of itself (`web/build/chunk-graph.ts`). */
+/** The chunk graph that the build writes (`web/build/chunk-graph.ts`). */
 const graph = z.object({
   chunks: z.array(
     z.object({
@@ -25,19 +25,19 @@ interface Chunk {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** From the project's root, of the module that the chunk was made for. */
+  /** The module for which the chunk was made, as a path from the project's root. */
   readonly madeFor: string | null;
 }
 
 export interface SiteWeight {
   /**
-   * Bytes of brotli that the page `web/pages/<name>.tsx` has to load first; `also` names modules that it loads with
-   * them, from the project's root.
+   * Returns the bytes of brotli that the page `web/pages/<name>.tsx` loads first. `also` lists modules that it loads with them, as paths
+   * from the project's root.
    */
   pageScript(name: string, also?: readonly string[]): number;
-  /** Bytes of brotli of what the page may load later, in a browser of today, and no other page's code. */
+  /** Returns the bytes of brotli that the page may load later in a current browser, without the code of other pages. */
   lazyScript(name: string, onDemand?: readonly string[]): number;
-  /** Bytes of all fonts. */
+  /** The bytes of all fonts. */
   readonly fonts: number;
 }
 
@@ -47,7 +47,7 @@ const sizes = new WeakMap<Chunk, number>();
 
 const read = (fileName: string): Buffer => readFileSync(join(siteFolder, fileName));
 
-/** Worked out once: the largest chunks are part of every page. */
+/** The size is cached, because the largest chunks belong to every page. */
 const sizeOf = (chunk: Chunk): number => {
   const size = sizes.get(chunk) ?? brotliCompressSync(read(chunk.fileName)).length;
   sizes.set(chunk, size);
@@ -57,17 +57,17 @@ const sizeOf = (chunk: Chunk): number => {
 const compressed = (chunks: Iterable<Chunk>): number =>
   [...chunks].reduce((sum, chunk) => sum + sizeOf(chunk), 0);
 
-/** The application's, or that of the pages that people arrive at, as the site was built: anew where it has changed. */
+/** Builds the site if it has changed, and measures the application or the landing pages. */
 export const weighSite = async (part: keyof typeof pages): Promise<SiteWeight> => {
-  await runTask({ file: join(projectRoot, "infra/local/build-site-task.ts") });
+  await runTask({ file: join(repositoryRoot, "infra/local/build-site-task.ts") });
   const html = pages[part];
-  const notified = join(projectRoot, "dist/web-chunks", `${html}.json`);
+  const notified = join(repositoryRoot, "dist/web-chunks", `${html}.json`);
   const built = graph.parse(JSON.parse(readFileSync(notified, "utf8")));
   const page = read(html).toString("utf8");
   const chunks = new Map<string, Chunk>(
     built.chunks.map((chunk) => [
       chunk.fileName,
-      { ...chunk, madeFor: chunk.madeFor && relative(projectRoot, chunk.madeFor) },
+      { ...chunk, madeFor: chunk.madeFor && relative(repositoryRoot, chunk.madeFor) },
     ]),
   );
 
@@ -76,7 +76,7 @@ export const weighSite = async (part: keyof typeof pages): Promise<SiteWeight> =
     if (found === undefined) throw new Error(`The site has no chunk for ${module}.`);
     return found;
   };
-  /** Chunks that load with these, and with `alsoLazy` those that may load later; never through `known` ones. */
+  /** Returns the chunks that load with these, including later ones if `alsoLazy` is set, and without those in `known`. */
   const reach = (from: readonly Chunk[], alsoLazy = false, existing = new Set<Chunk>()) => {
     const reached = new Set(from.filter((chunk) => !existing.has(chunk)));
     for (const { imports, dynamicImports } of reached)

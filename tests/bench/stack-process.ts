@@ -1,4 +1,4 @@
-/** The local stack in a process of its own, so that its gateway does not share a thread with the load. */
+/** Runs the local stack in a process of its own, so that its gateway does not share a thread with the load generator. */
 import { startStack } from "../../infra/local/stack.ts";
 
 const started = performance.now();

@@ -43,7 +43,7 @@ const groupsOf = async (table: StackTable, kind: TaxonomyKind): Promise<readonly
     .filter(({ sk }) => String(sk).startsWith("GROUP#"))
     .map((row) => productGroup.parse(row));
 
-/** All of it, but for what VAT and delivery are. */
+/** Deletes the whole catalogue, but not the settings for VAT and delivery. */
 export const takeAway = async (table: StackTable): Promise<void> => {
   const rows = await rowsOf(table);
   for (let start = 0; start < rows.length; start += 100)
@@ -51,8 +51,8 @@ export const takeAway = async (table: StackTable): Promise<void> => {
 };
 
 /**
- * A picture without what its bytes decide: an upload is encoded anew, an import publishes the library's file, and the codecs of
- * another machine round the blur differently.
+ * Returns a picture without the fields that depend on its bytes. An upload is encoded again, an import publishes the library's file, and
+ * the codecs of another machine round the placeholder differently.
  */
 const withoutBytes = <P extends object>(picture: P) => ({
   ...picture,

@@ -1,4 +1,4 @@
-/** The rebuilding itself, in Vitest's hands, whose support it uses. `rebuild.ts` starts it. */
+/** Rebuilds the catalogue inside Vitest, because it uses the support of the tests. `rebuild.ts` starts it. */
 import { chromium } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import type { StoredGroup } from "../../functions/entities/product-group.ts";
@@ -12,7 +12,7 @@ import { makeGroup, makePlan, makeProduct } from "./screens.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What is above something comes before it. */
+/** Sorts parents before their children, because a child chooses an existing parent. */
 const fromAbove = (groups: readonly StoredGroup[]): readonly StoredGroup[] =>
   new GroupTree(groups).inOrder();
 
@@ -29,7 +29,7 @@ const trails = (groups: readonly StoredGroup[]): ReadonlyMap<string, string> => 
   );
 };
 
-test("a catalogue that is typed is the one that was imported", async () => {
+test("a catalogue that is entered through the screens equals the imported one", async () => {
   const table = await openTable();
   const imported = await readCatalogue(table);
   const items = new Map<string, string>();
@@ -42,7 +42,7 @@ test("a catalogue that is typed is the one that was imported", async () => {
     const row = await table.read({ pk: `CONTENT#${id}`, sk: "ITEM" });
     items.set(id, String(Object(row?.["public"])["title"]));
   }
-  // Basics is every member's: no screen makes it.
+  // Every member has Basics, so no screen creates it.
   const stored = imported.plans.filter(({ rank }) => rank === 0);
   await takeAway(table);
   expect((await readCatalogue(table)).products).toEqual([]);
@@ -58,11 +58,11 @@ test("a catalogue that is typed is the one that was imported", async () => {
   for (const one of fromAbove(imported.tags))
     await makeGroup(page, "tag", one, one.parentId && (tags.get(one.parentId) ?? null));
   for (const plan of imported.plans.filter(({ rank }) => rank > 0)) await makePlan(page, plan);
-  say(`${categories.size} categories, ${tags.size} tags and the plans are there`);
+  say(`${categories.size} categories, ${tags.size} tags and the plans created`);
   const names = {
     items,
     categories,
-    // A tag is chosen by its own title.
+    // A tag is chosen by its own title, without those of its parents.
     tags: new Map(imported.tags.map(({ id, title }) => [id, title])),
   };
   for (const product of imported.products) {
@@ -74,7 +74,7 @@ test("a catalogue that is typed is the one that was imported", async () => {
     ...imported,
     plans: imported.plans.filter((one) => !stored.includes(one)),
   });
-  // What links show is drawn a moment after a product is saved.
+  // The share images of products are drawn a moment after they are saved.
   await expect
     .poll(async () => (await readCatalogue(table)).products.filter(({ share }) => share === null))
     .toEqual([]);

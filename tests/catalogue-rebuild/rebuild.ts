@@ -1,6 +1,6 @@
 /**
- * The whole catalogue, made once more by hand: `npm run test:rebuild` starts a stack of its own with the library's shop, takes
- * that away, and makes all of it again through staff's screens in Chromium. It ends with 1 unless the same is there.
+ * Enters the whole catalogue again by hand: `npm run test:rebuild` starts a stack with the library's shop, deletes its catalogue, and
+ * creates it again through the staff screens in Chromium. The exit code is 1 if both catalogues differ.
  */
 import { resolve } from "node:path";
 import { startVitest } from "vitest/node";

@@ -1,4 +1,4 @@
-/** Staff's screens as somebody uses them who types a catalogue from its paper. */
+/** Fills in the staff screens like somebody who types a catalogue from paper. */
 import { globSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { pictureHash } from "../../functions/images/renditions.ts";
@@ -11,10 +11,10 @@ const pounds = (pence: number | null): string => (pence === null ? "" : (pence /
 const said = (page: Page, words: string): Promise<void> =>
   page.getByText(words).first().waitFor({ state: "attached" });
 
-/** A message stays for some seconds: the next one is told from it by being there after the page was left. */
+/** Reloads the site for each form: a message stays for some seconds, and could be mistaken for the message of the next form. */
 const open = (page: Page, path: string): Promise<unknown> => page.goto(path);
 
-/** One of those that are found by what is typed. */
+/** Chooses one of the options that the typed title finds. */
 const choose = async (within: Locator | Page, label: string, title: string): Promise<void> => {
   const field = within.getByRole("combobox", { name: label });
   const chips = within.getByRole("button", { name: `Remove ${title}`, exact: true });
@@ -58,7 +58,7 @@ export const makePlan = async (page: Page, plan: PlanItem): Promise<void> => {
   await said(page, "New plan has been created!");
 };
 
-/** The library's own files, by the hash of what is in them. */
+/** The library's picture files, by the hash of their content. */
 const fileOf = new Map(
   globSync("infra/seed/library/{items,shop}/**/*.{jpg,jpeg,png,webp}").map((file) => [
     pictureHash(readFileSync(file)),
@@ -82,9 +82,9 @@ const bring = async (
 };
 
 export interface Names {
-  /** Titles by the ids of the library's items. */
+  /** The titles of the library's items, by id. */
   readonly items: ReadonlyMap<string, string>;
-  /** `Home & Interiors / Reports`, by id. */
+  /** The full paths of categories, such as `Home & Interiors / Reports`, by id. */
   readonly categories: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;
 }
@@ -95,7 +95,7 @@ const nameOf = (names: ReadonlyMap<string, string>, id: string): string => {
   return name;
 };
 
-/** One with options is offered once these are there. */
+/** A product with options is put on sale only once these exist. */
 export const makeProduct = async (
   page: Page,
   product: ProductItem,

@@ -6,7 +6,7 @@ export default defineConfig({
     name: "catalogue-rebuild",
     root: resolve(import.meta.dirname, "../.."),
     include: ["tests/catalogue-rebuild/rebuild.run.ts"],
-    // Fifty products are typed one after the other.
+    // The limit is off, because fifty products are typed one after the other.
     testTimeout: 0,
     expect: { poll: { timeout: 120_000, interval: 1000 } },
   },

@@ -18,7 +18,7 @@ const past = "2026-11-20T09:00:00Z";
 const future = "2026-11-22T09:00:00Z";
 
 test.each([
-  // verified, rank, staff, item's rank, published at -> may know, may open
+  // The columns are: verified, rank, staff, rank of the item, published at; then whether the reader can see it and can open it.
   [true, 0, false, 0, past, true, true],
   [true, 0, false, 1, past, true, false],
   [true, 1, false, 1, past, true, true],
@@ -30,7 +30,7 @@ test.each([
   [true, 0, true, 2, future, true, true],
   [false, 0, true, 0, past, true, false],
 ])(
-  "verified %s, rank %i, staff %s before an item of rank %i from %s",
+  "verified %s, rank %i, staff %s: an item of rank %i from %s",
   (verified, rank, isStaff, needed, publishAt, knows, opens) => {
     const reader = readerWith({ verified, rank, isStaff });
     const item = { id: "con_1", rank: needed, publishAt, isOpen: false };
@@ -40,12 +40,12 @@ test.each([
 
 const premium = { id: "con_1", rank: 2, publishAt: past, isOpen: false };
 
-test("what is published at this very moment is open", () => {
+test("an item opens at the very moment of its publication", () => {
   const item = { ...premium, rank: 0, publishAt: now.toISOString() };
   expect(canOpen(readerWith(), item, now)).toBe(true);
 });
 
-test("what was bought opens whatever the plan, once it is out and to the verified", () => {
+test("a purchased item opens to its verified buyer on any plan, once it is published", () => {
   const bought = ["con_1"];
   const reader = readerWith({ bought });
   expect(canOpen(reader, premium, now)).toBe(true);
@@ -54,7 +54,7 @@ test("what was bought opens whatever the plan, once it is out and to the verifie
   expect(canOpen(reader, { ...premium, publishAt: future }, now)).toBe(false);
 });
 
-test("what editors marked open opens to every verified member, once it is out", () => {
+test("an item that editors marked as open opens to every verified member, once it is published", () => {
   const item = { ...premium, isOpen: true };
   expect(canOpen(readerWith(), item, now)).toBe(true);
   expect(canOpen(readerWith({ verified: false }), item, now)).toBe(false);
@@ -67,7 +67,7 @@ const north = { id: "tea_1", name: "Studio North" };
 const explained = (reader: Reader, item: Gated = premium) =>
   accessExplanation(decideAccess(reader, item, now), { ...item, opensWith: "Premium" }, now);
 
-describe("what a member can be told", () => {
+describe("the explanation of a member’s access", () => {
   test.each<[string, Partial<Reader>]>([
     [
       "You can open it with your Premium plan.",
@@ -123,7 +123,7 @@ describe("what a member can be told", () => {
     expect(explained({ ...readerWith(), ...holds }).sentence).toBe(sentence);
   });
 
-  test("is nothing of what is not out yet; staff read when it comes", () => {
+  test("does not reveal an unpublished item; staff read its publication date", () => {
     const { sentence, lines } = explained(readerWith({ rank: 2 }), {
       ...premium,
       publishAt: future,
@@ -171,8 +171,8 @@ const anyItem: fc.Arbitrary<Gated> = fc.record({
   isOpen: fc.boolean(),
 });
 
-describe("of any member and any item", () => {
-  test("what is told and what opens agree, line by line", () => {
+describe("for any member and any item", () => {
+  test("the explanation agrees with the access, line by line", () => {
     fc.assert(
       fc.property(anyReader, anyItem, (reader, item) => {
         const opens = canOpen(reader, item, now);
@@ -185,7 +185,7 @@ describe("of any member and any item", () => {
     );
   });
 
-  test("a ground more never closes what is open", () => {
+  test("an additional source of access never closes an open item", () => {
     fc.assert(
       fc.property(anyReader, anyItem, planGround, itemGround, (reader, item, more, other) => {
         const richer = {
@@ -198,7 +198,7 @@ describe("of any member and any item", () => {
     );
   });
 
-  test("the plan that counts opens all that any plan of theirs opens", () => {
+  test("the plan in force opens whatever any of the member’s plans opens", () => {
     fc.assert(
       fc.property(anyReader, anyItem, (reader, item) => {
         const { rank } = planInForce(reader.plans, now);

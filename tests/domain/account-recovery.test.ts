@@ -1,4 +1,4 @@
-/** What taking an account back removes of its passkeys and its two-step sign-in. */
+/** These tests show which passkeys and which two-factor settings a recovered account loses. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { splitSignInMethods } from "../../shared/domain/accounts/account-recovery.ts";
@@ -7,7 +7,7 @@ const now = new Date("2026-11-27T09:00:00.000Z");
 const daysAgo = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
 const passkey = (days: number) => ({ name: `${days} days old`, createdAt: daysAgo(days) });
 
-test("a password reset removes what was added in the last seven days, and nothing older", () => {
+test("a password reset removes the methods of the last seven days and no older ones", () => {
   const passkeys = [passkey(0), passkey(7), passkey(7.01), passkey(400)];
   const { removed, remaining } = splitSignInMethods(
     { passkeys, twoStepSince: daysAgo(3) },
@@ -20,7 +20,7 @@ test("a password reset removes what was added in the last seven days, and nothin
   expect(remaining.twoStepSince).toBeNull();
 });
 
-test("a change that is undone counts from the day before it, however long ago it was", () => {
+test("a reversed change removes the methods added since the day before it, however old the change is", () => {
   const methods = { passkeys: [passkey(8), passkey(8.9), passkey(9.1)], twoStepSince: daysAgo(30) };
   const { removed, remaining } = splitSignInMethods(methods, new Date(daysAgo(8)), now);
   expect(removed.passkeys).toEqual(methods.passkeys.slice(0, 2));
@@ -28,7 +28,7 @@ test("a change that is undone counts from the day before it, however long ago it
   expect(remaining).toEqual({ passkeys: methods.passkeys.slice(2), twoStepSince: daysAgo(30) });
 });
 
-test("every method is either removed or left", () => {
+test("every method is either removed or retained", () => {
   const age = fc.double({ min: 0, max: 60, noNaN: true });
   fc.assert(
     fc.property(fc.array(age), fc.option(age), fc.option(age), (ages, twoStep, change) => {

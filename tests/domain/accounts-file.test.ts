@@ -1,4 +1,4 @@
-/** Files for accountants: each document's rows sum to it, with the codes of the configuration. */
+/** The rows of each document in an accountants’ file sum to its total and carry the configured tax codes. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -43,7 +43,7 @@ const moved = (kind: BookedMoney["kind"], amount: number, causeId: string): Book
 const cellsOf = ({ columns, rows }: ReturnType<typeof xeroFile>) =>
   rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
 
-test("Xero: a line for each rate, dates as day/month/year, the whole document's total on each", () => {
+test("Xero: a document has a line for each rate, dates as day/month/year and its total on each line", () => {
   expect(cellsOf(xeroFile([document()]))).toMatchObject([
     {
       "*ContactName": "Studio Ada",
@@ -69,21 +69,21 @@ test("Xero: a line for each rate, dates as day/month/year, the whole document's 
   });
 });
 
-test("a credit note of a correction is called so", () => {
+test("the credit note of a correction is described as a correction", () => {
   const described = (corrects: boolean) =>
     cellsOf(xeroFile([document({ kind: "credit-note", corrects })]))[0]?.["*Description"];
   expect(described(true)).toBe("Correction: Professional and 1 more");
   expect(described(false)).toBe("Refund: Professional and 1 more");
 });
 
-test("Xero: a credit note by which no money goes back says so", () => {
+test("Xero: a credit note without a refund is described as a cancellation", () => {
   const credit = document({ kind: "credit-note", number: "CN-000002" });
   const wordsOf = (one: BookedDocument) => cellsOf(xeroFile([one]))[0]?.["*Description"];
   expect(wordsOf(credit)).toBe("Refund: Professional and 1 more");
   expect(wordsOf({ ...credit, takenBack: true })).toBe("Cancelled: Professional and 1 more");
 });
 
-test("Sage: invoices, credit notes, and money that came and went back", () => {
+test("Sage: the file has invoices, credit notes, payments and refunds", () => {
   const money: readonly BookedMoney[] = [
     {
       kind: "charge",
@@ -96,13 +96,14 @@ test("Sage: invoices, credit notes, and money that came and went back", () => {
     moved("receipt", 100, "rec_1"),
     { ...moved("refund", -50, "ref_1"), reference: "re_1" },
     { ...moved("dispute-lost", -7, "dp_1"), reference: "dp_1" },
-    // Late money that came, and was taken up by its order: it came once.
+    // A late transfer was later applied to its order: it is one receipt.
     moved("receipt-kept", 900, "rec_2"),
     moved("receipt-kept", -900, "rec_2-applied"),
     moved("receipt", 900, "rec_2"),
     moved("receipt-kept", 30, "rec_3"),
     moved("receipt-kept", -30, "rec_3-returned"),
-    // Put to the wrong order, taken off it, put back and taken off again: it came once, and went once.
+    // The transfer was applied to the wrong order, reversed, applied again and reversed again: it is one receipt and one
+    // payment out.
     moved("receipt", 400, "rec_4"),
     moved("receipt", -400, "rec_4-taken-back"),
     moved("receipt-kept", 400, "rec_4-back"),
@@ -144,7 +145,7 @@ test("Sage: invoices, credit notes, and money that came and went back", () => {
   ]);
 });
 
-test("outside the United Kingdom there is a code of its own; a rate without one is refused", () => {
+test("sales outside the United Kingdom have a tax code of their own; a rate without a code is rejected", () => {
   const abroad = document({ reverseCharge: true, vat: [{ rate: 0, net: 100, tax: 0 }] });
   expect(cellsOf(xeroFile([abroad]))[0]?.["*TaxType"]).toBe("Zero Rated Income");
   const odd = document({ vat: [{ rate: 1750, net: 100, tax: 18 }] });
@@ -152,7 +153,7 @@ test("outside the United Kingdom there is a code of its own; a rate without one 
   expect(() => sageFile([odd], [])).toThrow("There is no tax code for VAT at 17.5%");
 });
 
-test("the rows of any documents sum to them to the penny", () => {
+test("the rows of any documents sum to those documents to the penny", () => {
   const share = fc
     .tuple(fc.constantFrom(2000, 500, 0), fc.integer({ min: 0, max: 99_999_999 }))
     .map(([rate, net]) => ({ rate, net, tax: taxOn(net, rate) }));
@@ -184,7 +185,7 @@ test("the rows of any documents sum to them to the penny", () => {
   );
 });
 
-test("months that nobody is charged for any more are credited, so that an order comes to nothing", () => {
+test("credits for months that are no longer charged bring the order’s total to zero", () => {
   const invoiced = [
     { rate: 2000, net: 264_000, tax: 52_800 },
     { rate: 0, net: 3_333, tax: 0 },

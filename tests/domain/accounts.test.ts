@@ -23,7 +23,7 @@ const ago = (milliseconds: number): Date => new Date(now.getTime() - millisecond
 const second = 1000;
 const hour = 3_600_000;
 
-describe("the form's time", () => {
+describe("the age of a form", () => {
   test.each([
     [0, false],
     [2 * second - 1, false],
@@ -31,12 +31,12 @@ describe("the form's time", () => {
     [24 * hour, true],
     [24 * hour + 1, false],
     [-second, false],
-  ])("%i ms old: %s", (age, good) => {
+  ])("%i ms old, accepted: %s", (age, good) => {
     const time = splitFormTime(`${ago(age).getTime()}.c2ln`);
     expect(time && isFormTimeGood(time, now)).toBe(good);
   });
 
-  test("nothing but digits and a signature is a time", () => {
+  test("only digits with a signature are a valid time", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(splitFormTime(text)).toBeNull();
@@ -45,8 +45,8 @@ describe("the form's time", () => {
   });
 });
 
-describe("where a link may lead", () => {
-  test.each(["/", "/demo/wren-egg-kit", "/content/x?page=2#top"])("%s stays", (path) => {
+describe("the target of a redirect", () => {
+  test.each(["/", "/demo/wren-egg-kit", "/content/x?page=2#top"])("%s is accepted", (path) => {
     expect(localPath(path)).toBe(path);
   });
   test.each([
@@ -57,10 +57,10 @@ describe("where a link may lead", () => {
     "x",
     "/a b",
     "/a\\b",
-  ])("%s does not", (path) => {
+  ])("%s is rejected", (path) => {
     expect(localPath(path)).toBeNull();
   });
-  test("whatever passes stays on the site", () => {
+  test("every accepted path stays on the site", () => {
     const signs = ["/", "\\", ":", "@", ".", "a", "?", "#", "\t"];
     const tricky = fc.string({ unit: fc.constantFrom(...signs) });
     const site = "https://site.example";
@@ -80,26 +80,26 @@ describe("a new password", () => {
     email: "keeper.of.lights@sea.example",
     isCommon: false,
   };
-  test("will do", () => {
+  test("is accepted", () => {
     expect(validateNewPassword(candidate)).toEqual({});
   });
   test.each([
     ["too common", { isCommon: true }, ["password"]],
     [
-      "the address",
+      "the email address",
       { password: "Keeper.of.Lights@sea.example" },
       ["password", "password_confirmation"],
     ],
     [
-      "the name in the address",
+      "the name in the email address",
       { password: "keeper.of.lights " },
       ["password", "password_confirmation"],
     ],
     ["typed differently twice", { confirmation: "x" }, ["password_confirmation"]],
-  ])("must not be %s", (_, change, fields) => {
+  ])("is rejected when it is %s", (_, change, fields) => {
     expect(Object.keys(validateNewPassword({ ...candidate, ...change }))).toEqual(fields);
   });
-  test("is told beside the fields that the form has", () => {
+  test("has its errors beside the fields that the form shows", () => {
     const fields = { password: "register_password", confirmation: "register_again" };
     const faults = validateNewPassword({ ...candidate, isCommon: true, confirmation: "" }, fields);
     expect(Object.keys(faults)).toEqual(["register_password", "register_again"]);
@@ -115,18 +115,18 @@ describe("a verification link", () => {
   } as const;
   test.each([
     ["verifies", {}, {}, "verify"],
-    ["of a verified address is followed again", { verified: true }, {}, "already"],
+    ["of a verified address can be followed again", { verified: true }, {}, "already"],
     [
-      "of a verified address is followed again after its end",
+      "of a verified address can be followed again after it has expired",
       { verified: true },
       { expiresAt: ago(0) },
       "already",
     ],
     ["changes the address", { verified: true }, { names: "pending" }, "change"],
-    ["for an address that no longer waits", { pendingEmail: null }, { names: "pending" }, "refuse"],
+    ["for a former pending address", { pendingEmail: null }, { names: "pending" }, "refuse"],
     ["for another address", {}, { names: "neither" }, "refuse"],
-    ["at its very end", {}, { expiresAt: now }, "refuse"],
-    ["without our signature", { verified: true }, { authentic: false }, "refuse"],
+    ["at the moment of its expiry", {}, { expiresAt: now }, "refuse"],
+    ["without the product's signature", { verified: true }, { authentic: false }, "refuse"],
   ] as const)("%s", (_, state, facts, outcome) => {
     expect(decideVerification({ ...member, ...state }, { ...link, ...facts }, now).outcome).toBe(
       outcome,
@@ -134,17 +134,17 @@ describe("a verification link", () => {
   });
 });
 
-describe("asking for the link again", () => {
-  test("within a minute is the same mail", () => {
+describe("requesting the verification link again", () => {
+  test("sends the same email within a minute", () => {
     expect(decideResend([ago(59 * second).toISOString()], now)).toEqual({ outcome: "already" });
     expect(decideResend([ago(60 * second).toISOString()], now).outcome).toBe("send");
   });
-  test("five times a day, then with the time until the oldest is a day old", () => {
+  test("is allowed five times a day, then waits until the oldest request is a day old", () => {
     const day = [23, 20, 10, 5, 1].map((hours) => ago(hours * hour).toISOString());
     expect(decideResend(day, now)).toEqual({ outcome: "refuse", retryAfter: 3600 });
     expect(decideResend(day.slice(1), now).outcome).toBe("send");
   });
-  test("never sends more than five in any 24 hours, nor two in a minute", () => {
+  test("never sends more than five emails in any 24 hours, nor two in a minute", () => {
     const steps = fc.array(fc.integer({ min: 1, max: 6 * hour }), { maxLength: 60 });
     fc.assert(
       fc.property(steps, (pauses) => {
@@ -170,7 +170,7 @@ describe("asking for the link again", () => {
 describe("roles", () => {
   const nobody = { staffRoles: [], ownRoles: [], buysActivePlan: false };
 
-  test("only the buyer of an active plan is a subscriber", () => {
+  test("only the buyer of an active plan has the subscriber role", () => {
     expect(assignedRoles(firstRoles, nobody)).toEqual([]);
     const editor = { ...nobody, staffRoles: ["editor"], buysActivePlan: true };
     expect(assignedRoles(firstRoles, editor).map(({ name }) => name)).toEqual([
@@ -179,7 +179,7 @@ describe("roles", () => {
     ]);
   });
 
-  test("members take and give up those that are assignable, and no other", () => {
+  test("members can add and remove assignable roles and no others", () => {
     expect(toggleRole(firstRoles, [], "buyer")).toEqual(["buyer"]);
     expect(toggleRole(firstRoles, ["buyer", "designer"], "buyer")).toEqual(["designer"]);
     for (const other of [...staffRoles, "user-subscription", "", "Buyer", "__proto__"])
@@ -191,11 +191,11 @@ describe("roles", () => {
   });
 });
 
-describe("a role that nobody new takes", () => {
+describe("a role that is no longer offered", () => {
   const ownRoles = ["buyer"];
   const roles = firstRoles.map((role) => ({ ...role, assignable: role.id !== "buyer" }));
 
-  test("stays with whoever wears it, who cannot give it up, and is offered to nobody", () => {
+  test("stays with the members who have it, cannot be removed by them and is not offered", () => {
     const wearer = { staffRoles: [], ownRoles, buysActivePlan: false };
     expect(assignedRoles(roles, wearer).map(({ id }) => id)).toEqual(ownRoles);
     expect(toggleRole(roles, ownRoles, "buyer")).toBeNull();
@@ -205,7 +205,7 @@ describe("a role that nobody new takes", () => {
 });
 
 describe("the name of a role", () => {
-  test("is its own, and none that follows from something else", () => {
+  test("is unique and cannot be the name of a derived role", () => {
     for (const name of [...staffRoles, "user-subscription"])
       expect(roleNameFault(firstRoles, null, name)).toBe("reserved");
     expect(roleNameFault(firstRoles, null, "buyer")).toBe("taken");
@@ -215,18 +215,18 @@ describe("the name of a role", () => {
   });
 });
 
-describe("what a member is written to about", () => {
+describe("the preferences for emails", () => {
   const weekly = { status: true, type: "weekly" } as const;
   const off = { comms: [], newsletter: { status: false, type: "weekly" } } as const;
 
-  test("is turned on and off one by one", () => {
+  test("are turned on and off one by one", () => {
     expect(changePreferences(off, { toggleComms: "offers" })).toEqual({ comms: ["offers"] });
     const some = { ...off, comms: ["offers", "research"] };
     expect(changePreferences(some, { toggleComms: "offers" })).toEqual({ comms: ["research"] });
     expect(changePreferences(off, { newsletter_settings: weekly })).toEqual({ newsletter: weekly });
   });
 
-  test("changes nothing where it is so already, and nothing that there is not", () => {
+  test("do not change when a request repeats them or names an unknown kind", () => {
     expect(
       changePreferences({ ...off, newsletter: weekly }, { newsletter_settings: weekly }),
     ).toEqual({});

@@ -31,25 +31,28 @@ describe("UK postcodes", () => {
     ["gir0aa", "GIR 0AA"],
     ["bfpo 61", "BFPO 61"],
     ["im1 1aa", "IM1 1AA"],
-  ])("%j is good in any spacing and case", (typed, normal) => {
+  ])("%j is accepted with any spacing and case", (typed, normal) => {
     expect(normalPostcode(typed, "GB")).toBe(normal);
     expect(validatePostalAddress({ ...place, postcode: typed })).toEqual({});
     expect(normalAddress({ ...place, postcode: typed }).postcode).toBe(normal);
   });
 
-  test.each(["", "NE1", "12345", "NE1 3DXX", "QQQ 1AA", "NE1 3CI", "🏠"])("%j is none", (typed) => {
-    expect(normalPostcode(typed, "GB")).toBeNull();
-    expect(validatePostalAddress({ ...place, postcode: typed })).toHaveProperty("postcode");
-  });
+  test.each(["", "NE1", "12345", "NE1 3DXX", "QQQ 1AA", "NE1 3CI", "🏠"])(
+    "%j is rejected",
+    (typed) => {
+      expect(normalPostcode(typed, "GB")).toBeNull();
+      expect(validatePostalAddress({ ...place, postcode: typed })).toHaveProperty("postcode");
+    },
+  );
 
-  test("the islands have them too", () => {
+  test("the Crown dependencies have UK postcodes too", () => {
     expect(normalPostcode("im11ae", "IM")).toBe("IM1 1AE");
     expect(normalPostcode("je23ab", "JE")).toBe("JE2 3AB");
     expect(normalPostcode("gy11aa", "GG")).toBe("GY1 1AA");
     expect(normalPostcode("75001", "GG")).toBeNull();
   });
 
-  test("BU-04: a postcode of the Channel Islands under the United Kingdom names the island to choose", () => {
+  test("a Channel Islands postcode with the country United Kingdom gets an error that names the island", () => {
     expect(validatePostalAddress({ ...place, postcode: "JE2 3AB" })).toEqual({
       postcode: ["Postcodes that begin with JE are in Jersey. Choose Jersey as the country"],
     });
@@ -60,13 +63,13 @@ describe("UK postcodes", () => {
     expect(validatePostalAddress({ ...place, postcode: "IM1 1AA" })).toEqual({});
   });
 
-  test("no address of the mainland is one of an island, which has another VAT", () => {
+  test("a mainland postcode is rejected for an island, where the VAT differs", () => {
     for (const country of ["JE", "GG", "IM"])
       expect(validatePostalAddress({ ...place, country })).toHaveProperty("postcode");
   });
 });
 
-describe("elsewhere", () => {
+describe("postcodes of other countries", () => {
   test.each([
     ["75001", "FR", "75001"],
     ["75 001", "FR", "75 001"],
@@ -91,7 +94,7 @@ describe("elsewhere", () => {
     ["", "HK", ""],
     ["", "AE", ""],
     ["", "IL", ""],
-  ])("%j will do in %s as %j", (typed, country, normal) => {
+  ])("%j is accepted in %s as %j", (typed, country, normal) => {
     expect(normalPostcode(typed, country)).toBe(normal);
     expect(normalPostcode(normal, country)).toBe(normal);
     expect(validatePostalAddress({ ...place, postcode: typed, country })).toEqual({});
@@ -103,19 +106,19 @@ describe("elsewhere", () => {
     ["1062", "DE", "Enter a valid postcode, like 53225"],
     ["<b>", "US", "Enter a valid postcode, like 95014"],
     ["?", "IE", "Enter a valid postcode"],
-  ])("%j will not do in %s", (typed, country, message) => {
+  ])("%j is rejected in %s", (typed, country, message) => {
     expect(validatePostalAddress({ ...place, postcode: typed, country })).toEqual({
       postcode: [message],
     });
   });
 
-  test("BU-06: fewer than a third of all countries require one", () => {
+  test("fewer than a third of all countries require a postcode", () => {
     const requiring = listCountries().filter(({ id }) => isPostcodeRequired(id));
     expect(requiring.length).toBeGreaterThan(60);
     expect(requiring.length).toBeLessThan(80);
   });
 
-  test("a city state needs no town, and a region takes its place where the post sorts by it", () => {
+  test("a city state needs no town, and a region replaces the town where the post sorts by region", () => {
     const { city: _, ...street } = place;
     expect(validatePostalAddress({ ...street, postcode: "408600", country: "SG" })).toEqual({});
     const emirate = { ...street, postcode: "", country: "AE" };
@@ -205,7 +208,7 @@ describe("the lines of an address on a document", () => {
     expect(addressLines({ ...person, ...address })).toEqual(lines);
   });
 
-  test.each(listCountries().map(({ id }) => id))("leave nothing out in %s", (country) => {
+  test.each(listCountries().map(({ id }) => id))("contain every field in %s", (country) => {
     const given = {
       first_name: "Q1",
       last_name: "Q2",
@@ -221,7 +224,7 @@ describe("the lines of an address on a document", () => {
   });
 });
 
-describe("a name or address in letters that documents cannot print", () => {
+describe("a name or address in a script that documents cannot print", () => {
   const cairo = {
     first_name: "محمد",
     last_name: "Hassan",
@@ -230,7 +233,7 @@ describe("a name or address in letters that documents cannot print", () => {
     country: "EG",
   };
 
-  test("is asked for in Latin letters, line by line", () => {
+  test("needs a Latin form for each such line", () => {
     expect(validateAddress(cairo)).toEqual({
       latin_first_name: ["Enter the first name in Latin letters"],
       latin_street_address_1: ["Enter the first line of the street address in Latin letters"],
@@ -241,7 +244,7 @@ describe("a name or address in letters that documents cannot print", () => {
     );
   });
 
-  test("is stored as it is and printed in its Latin form", () => {
+  test("is stored as entered and printed in its Latin form", () => {
     const whole = {
       ...cairo,
       latin_first_name: "Mohamed",
@@ -259,7 +262,7 @@ describe("a name or address in letters that documents cannot print", () => {
     ]);
   });
 
-  test("is not asked of Greek, Cyrillic, Vietnamese and East Asian addresses", () => {
+  test("needs no Latin form in Greek, Cyrillic, Vietnamese and East Asian scripts", () => {
     for (const [name, country] of [
       ["Παπαδόπουλος", "GR"],
       ["Щербакова", "BG"],
@@ -280,7 +283,7 @@ describe("a name or address in letters that documents cannot print", () => {
   });
 });
 
-test("names every line that is missing", () => {
+test("validation names every missing line", () => {
   expect(validatePostalAddress(place)).toEqual({});
   expect(Object.keys(validatePostalAddress({ country: "GB" }))).toEqual([
     "street_address_1",

@@ -1,4 +1,4 @@
-/** What an order may say of the term after the one that it sold. */
+/** An order describes what follows the term that it paid for. */
 import { expect, test } from "vitest";
 import { afterTerm } from "../../shared/domain/memberships/after-term.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
@@ -31,12 +31,12 @@ const upgrade = {
   paidNext: null,
 };
 
-test("a plan that is being sold says at what it renews", () => {
+test("the order of a plan that is not yet paid offers a renewal", () => {
   for (const status of ["new", "pending"] as const)
     expect(afterTerm({ ...order, status }, null)).toEqual({ type: "offered" });
 });
 
-test("the order of the plan in force says on which day it renews", () => {
+test("the order of the plan in force shows the day of the renewal", () => {
   expect(after({})).toEqual({ type: "renews", on: "2027-11-27" });
   expect(after({ renewal })).toEqual({ type: "renews", on: "2027-11-27" });
   expect(after({ upgrades: [upgrade] }, { orderId: "order 3" })).toEqual({
@@ -48,21 +48,21 @@ test("the order of the plan in force says on which day it renews", () => {
 test.each<readonly [string, Partial<Membership>, Partial<Parameters<typeof afterTerm>[0]>]>([
   ["was upgraded", { upgrades: [upgrade] }, {}],
   ["is not renewed", { renews: false }, {}],
-  ["has a renewal that was cancelled", { renewal: { ...renewal, status: "cancelled" } }, {}],
+  ["has a cancelled renewal", { renewal: { ...renewal, status: "cancelled" } }, {}],
   ["is In-active", { inactiveSince: "2027-01-10" }, {}],
   ["is disputed", { dispute: "open" }, {}],
-  ["is of an earlier term", { orderId: "order 2", term: 1 }, {}],
+  ["is an earlier one", { orderId: "order 2", term: 1 }, {}],
   ["was cancelled", {}, { status: "cancelled" }],
   [
-    "is a next term that waits",
+    "is the pending next one",
     { renewal },
     { orderId: "order 2", renewal: true, status: "pending" },
   ],
-])("an order whose plan %s says nothing of a renewal", (_, membership, change) => {
+])("an order whose plan %s shows no renewal", (_, membership, change) => {
   expect(after(membership, change)).toEqual({ type: "over" });
 });
 
-test("a plan that has ended, or is somebody else's by now, does not renew", () => {
+test("a plan that has ended or was handed over does not renew", () => {
   expect(afterTerm(order, null)).toEqual({ type: "over" });
   const value = bought("2026-11-27", professional);
   expect(afterTerm(order, { value, endedOn: "2027-11-27" })).toEqual({ type: "over" });

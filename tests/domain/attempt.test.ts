@@ -34,7 +34,7 @@ const intent: IntentFacts = {
   card: "pm_1",
 };
 
-describe("what a payment's state means for its attempt", () => {
+describe("the status of a payment intent and its attempt", () => {
   test.each<[AttemptStatus, string, string]>([
     ["started", "succeeded", "settle"],
     ["action", "succeeded", "settle"],
@@ -51,26 +51,26 @@ describe("what a payment's state means for its attempt", () => {
     ["started", "processing", "wait"],
     ["action", "requires_confirmation", "wait"],
     ["started", "something_new", "wait"],
-  ])("%s, and Stripe says %s: %s", (status, state, verdict) => {
+  ])("attempt %s, intent %s: %s", (status, state, verdict) => {
     const received = state === "succeeded" ? intent.amount : 0;
     const facts = { ...intent, status: state, received };
     expect(decideAttempt({ ...attempt, status }, facts).type).toBe(verdict);
   });
 
-  test("a try that nobody asked for waits for a customer whom the bank wants", () => {
+  test("an off-session attempt asks the customer when the bank requires authentication", () => {
     const patient = { ...attempt, isPatient: true };
     const failed = { ...intent, status: "requires_payment_method", received: 0 };
     const judge = (status: AttemptStatus, wantsCustomer: boolean) =>
       decideAttempt({ ...patient, status }, { ...failed, wantsCustomer }).type;
     expect(judge("started", true)).toBe("ask-customer");
-    // The customer was at the bank and failed there: the link stays good.
+    // The customer failed the bank's authentication: the link stays valid.
     expect(judge("action", false)).toBe("ask-customer");
     expect(judge("started", false)).toBe("decline");
     expect(judge("cancelled", true)).toBe("leave");
   });
 
   const ended = attemptStatuses.filter((status) => status !== "started" && status !== "action");
-  test.each(ended)("what comes after the end changes nothing: %s", (status) => {
+  test.each(ended)("a status that arrives after the end changes nothing: %s", (status) => {
     for (const state of ["requires_action", "requires_payment_method", "canceled", "processing"])
       expect(decideAttempt({ ...attempt, status }, { ...intent, status: state }).type).toBe(
         "leave",
@@ -84,13 +84,13 @@ describe("what a payment's state means for its attempt", () => {
     ["customer", { customerId: "cus_2" }],
     ["customer", { customerId: null }],
     ["attempt", { attemptId: "att_2" }],
-  ])("another %s settles nothing", (what, change) => {
+  ])("an intent with another %s does not settle the attempt", (what, change) => {
     const verdict = decideAttempt(attempt, { ...intent, ...change });
     expect(verdict).toMatchObject({ type: "mismatch" });
     expect(verdict.type === "mismatch" && verdict.differences.join()).toContain(what);
   });
 
-  test("a payment beside the attempt's own is a second one, whatever it is of", () => {
+  test("a second payment of the attempt is a stray one, whatever its amount", () => {
     const other = { ...intent, intentId: "pi_2", amount: 1, received: 1 };
     expect(decideAttempt(attempt, other).type).toBe("stray");
     expect(decideAttempt({ ...attempt, status: "succeeded" }, other).type).toBe("stray");
@@ -98,7 +98,7 @@ describe("what a payment's state means for its attempt", () => {
     expect(decideAttempt({ ...attempt, intentId: null }, intent).type).toBe("settle");
   });
 
-  test("a decline says why", () => {
+  test("a decline has its reason", () => {
     const failed = { ...intent, status: "requires_payment_method", received: 0 };
     expect(decideAttempt(attempt, { ...failed, failure: "No funds." })).toMatchObject({
       reason: "No funds.",
@@ -114,12 +114,12 @@ test.each<[AttemptStatus, number, string]>([
   ["started", callLasts - 1, "wait"],
   ["started", callLasts, "end"],
   ["action", 0, "end"],
-])("a failure reported of an attempt that is %s for %i ms: %s", (status, age, notified) => {
+])("a reported failure of an attempt that is %s for %i ms: %s", (status, age, notified) => {
   const now = new Date("2026-11-21T09:00:00Z");
   expect(decideReportedFailure(status, new Date(now.getTime() - age), now)).toBe(notified);
 });
 
-describe("whether a plan was bought meanwhile", () => {
+describe("a plan that was bought since the draft", () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const draftedAt = "2026-11-21T08:55:00.000Z";
   const quoted = { fromPlanId: 15, endsOn: "2027-11-21", nextTerm: null };
@@ -132,16 +132,26 @@ describe("whether a plan was bought meanwhile", () => {
     endsAt: "2027-11-21T00:00:00.000Z",
   };
   test.each([
-    ["none is held", null, null, false],
-    ["one since the draft", null, current, true],
-    ["one from before", null, { ...current, startsAt: "2026-01-01T00:00:00.000Z" }, false],
-    ["one that has ended", null, { ...current, endsAt: "2026-11-20T00:00:00.000Z" }, false],
+    ["no plan", null, null, false],
+    ["a plan since the draft", null, current, true],
+    [
+      "a plan from before the draft",
+      null,
+      { ...current, startsAt: "2026-01-01T00:00:00.000Z" },
+      false,
+    ],
+    ["a plan that has ended", null, { ...current, endsAt: "2026-11-20T00:00:00.000Z" }, false],
     ["Basics", null, { ...current, rank: 0 }, false],
-    ["an upgrade of the one that is held", quoted, current, false],
-    ["an upgrade of another one", { ...quoted, fromPlanId: 16 }, current, true],
-    ["an upgrade of its term before", { ...quoted, endsOn: "2026-11-21" }, current, true],
-    ["an upgrade whose next term was paid since", quoted, { ...current, nextIsPaid: true }, true],
-    ["an upgrade of one that has lapsed", quoted, null, false],
+    ["an upgrade of the current plan", quoted, current, false],
+    ["an upgrade of another plan", { ...quoted, fromPlanId: 16 }, current, true],
+    ["an upgrade of the previous term", { ...quoted, endsOn: "2026-11-21" }, current, true],
+    [
+      "an upgrade whose next term has been paid since",
+      quoted,
+      { ...current, nextIsPaid: true },
+      true,
+    ],
+    ["an upgrade of a lapsed plan", quoted, null, false],
   ] as const)("%s", (_, upgrade, entitlement, isTaken) => {
     expect(isPlanConflictError(upgrade, entitlement, draftedAt, now)).toBe(isTaken);
   });

@@ -1,4 +1,4 @@
-/** Amounts and dates as banks write them. */
+/** Banks write amounts and dates in many formats. */
 import { expect, test } from "vitest";
 import { findDecimalSign, parsePence } from "../../shared/domain/bank-statements/bank-amount.ts";
 import { parseDay } from "../../shared/domain/bank-statements/bank-day.ts";
@@ -24,7 +24,7 @@ test.each([
   ["-0.00", 0],
   ["1,23,456.00", null],
   ["1,234", 123_400],
-  // Thousands, or three places: nobody can know.
+  // The separator could mark thousands or decimals, so the amount is unknown.
   ["12.345", null],
   ["1.234.567", null],
   ["1.234.567,00", 123_456_700],
@@ -42,7 +42,7 @@ test.each([
   ["12.30.40", null],
   ["=1+1", null],
   ["999999999999", null],
-])("an amount %j is %j", (text, pence) => expect(parsePence(text)).toBe(pence));
+])("the amount %j is read as %j", (text, pence) => expect(parsePence(text)).toBe(pence));
 
 test.each([
   [["12.345", "1,50"], ",", 1_234_500],
@@ -53,7 +53,7 @@ test.each([
   [["1,234", "-7"], null, 123_400],
   [["1,234.50", "1.234,50"], null, 123_450],
 ] as const)(
-  "beside others %j, whose decimal sign is %j, the first is %j",
+  "in a column of %j, the decimal sign is %j and the first amount is %j",
   (amounts, sign, pence) => {
     expect(findDecimalSign(amounts)).toBe(sign);
     expect(parsePence(amounts[0], sign)).toBe(pence);
@@ -72,4 +72,4 @@ test.each([
   ["21/11/2026 10:11", "2026-11-21"],
   ["21/11", null],
   ["yesterday", null],
-])("a date %j is %j", (text, day) => expect(parseDay(text)).toBe(day));
+])("the date %j is read as %j", (text, day) => expect(parseDay(text)).toBe(day));

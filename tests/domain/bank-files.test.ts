@@ -1,8 +1,8 @@
-/** Files of banks as they write them. */
+/** These are statement files as banks write them. */
 import { expect, test } from "vitest";
 import { readRows as read } from "../support/bank-rows.ts";
 
-/** Titles as these banks write them, one line that came and one that went. */
+/** Each file has the column titles of its bank, one incoming line and one outgoing line. */
 test.each([
   [
     "Barclays",
@@ -76,7 +76,7 @@ test.each([
     "2026-11-20,2026-11-21,1,TOPUP,COMPLETED,NAIR P,TB,,,EUR,330.00,GBP,288.00,0.00,1000.00,GBP Main",
     "2026-11-20,2026-11-21,2,CARD_PAYMENT,COMPLETED,POWER,,STUDIO,1234,EUR,15.00,GBP,-12.50,0.00,987.50,GBP Main",
   ],
-])("what %s writes is read", (_, ...csv) => {
+])("a file of %s is read", (_, ...csv) => {
   const { lines, faults } = read(...csv.map((row) => row.split(",")));
   expect(faults).toBeUndefined();
   expect(lines).toMatchObject([

@@ -1,4 +1,4 @@
-/** What a statement's lines are proposed for: 500 lines with traps among them, each against what it was made for. */
+/** A statement of 500 lines, with traps among them, is matched to orders; each line has an expected match. */
 import { describe, expect, test } from "vitest";
 import {
   type BankLine,
@@ -20,7 +20,7 @@ const people = [
   ["Li Wei", ""],
 ] as const;
 
-/** No two of them have the same amount left, but for the twins. */
+/** Each order has a different outstanding amount, except the twins. */
 const orders: readonly PayableOrder[] = Array.from({ length: 800 }, (_, at) => {
   const [name, company] = people[at % people.length] ?? ["", ""];
   return {
@@ -54,13 +54,13 @@ const known: OrdersByNumber = {
 interface Planted
   extends Pick<BankLine, "pence" | "text">, Pick<MatchProposal, "kind" | "orderIds"> {
   readonly otherName?: boolean;
-  /** How many lines before it an earlier one for the same order stands. */
+  /** These are the distances to earlier lines for the same order. */
   readonly after?: readonly number[];
   readonly currency?: string;
   readonly unbooked?: string;
 }
 
-/** As people write a number, and what banks make of it. */
+/** Order numbers are written as people and banks write them. */
 const written = (orderId: string, at: number): string => {
   const plain = orderId.replaceAll("-", "");
   const ways = [
@@ -94,7 +94,7 @@ const plant = (at: number): readonly Planted[] => {
     case 3:
       return [{ text: "CARD PAYMENT COFFEE", pence: left, kind: "none", orderIds: [] }];
     case 4: {
-      // One wrong character is no number.
+      // A number with one wrong character matches no order.
       const wrong = `${orderId.slice(0, -1)}${orderId.endsWith("A") ? "B" : "A"}`;
       return [{ text: `FPS ${wrong} XY`, pence: left, kind: "none", orderIds: [] }];
     }
@@ -105,12 +105,12 @@ const plant = (at: number): readonly Planted[] => {
       return [{ text: both, pence: left, kind: "several", orderIds: several }];
     }
     case 6:
-      // Somebody else's number, by mistake or not.
+      // The line has another customer's order number, by mistake or on purpose.
       return [
         { text: `${number} MACKINTOSH J`, pence: left, kind: "exact", orderIds, otherName: true },
       ];
     case 7:
-      // Paid twice, and in two halves of which the second is too much.
+      // The order is paid twice, and then in two halves of which the second exceeds the amount due.
       return [
         { text, pence: left, kind: "exact", orderIds },
         { text, pence: left, kind: "twice", orderIds, after: [1] },
@@ -123,7 +123,7 @@ const plant = (at: number): readonly Planted[] => {
       ];
     case 9:
       return [
-        // Whatever it is worth in pounds, it takes nothing from the lines after it.
+        // A payment in another currency uses nothing of the amount that the following lines can pay.
         { text, pence: left, kind: "foreign-order", orderIds, currency: "EUR" },
         { text, pence: left, kind: "unbooked", orderIds: [], unbooked: "pending" },
         { text, pence: left - 1, kind: "part", orderIds },
@@ -140,7 +140,7 @@ const special: readonly Planted[] = [
   { text: over.orderId, pence: 10_000, kind: "late", orderIds: [over.orderId] },
   { text: paid.orderId, pence: 10_000, kind: "late", orderIds: [paid.orderId] },
   { text: byCard.orderId, pence: byCard.left, kind: "late", orderIds: [byCard.orderId] },
-  // One receipt was entered by hand: of two lines like it one is new.
+  // One receipt was entered by hand: of two equal lines one is new.
   { text: orderAt(793).orderId, pence: 4000, kind: "entered", orderIds: [orderAt(793).orderId] },
   { text: orderAt(793).orderId, pence: 4000, kind: "part", orderIds: [orderAt(793).orderId] },
   { text: "OKONKWO A", pence: orderAt(720).left, kind: "name", orderIds: [orderAt(720).orderId] },
@@ -178,7 +178,7 @@ const special: readonly Planted[] = [
     orderIds: [orderAt(720).orderId, orderAt(721).orderId],
     currency: "USD",
   },
-  // A number with a right check character that no order has.
+  // The number has a correct check character, but no order has it.
   { text: "TB-0000-0000", pence: 5000, kind: "foreign-order", orderIds: [], currency: "USD" },
   { text: orderAt(720).orderId, pence: -5000, kind: "out", orderIds: [], currency: "USD" },
 ];
@@ -192,7 +192,7 @@ const lineOf = ({ text, pence, currency = "GBP", unbooked }: Planted, at: number
   text,
 });
 
-describe("500 lines", () => {
+describe("a statement of 500 lines", () => {
   const planted = [...special, ...Array.from({ length: 600 }, (_, at) => plant(at)).flat()].slice(
     0,
     500,
@@ -200,7 +200,7 @@ describe("500 lines", () => {
   const lines = planted.map(lineOf);
   const proposed = proposeAll(lines, known);
 
-  test("each is proposed for what it was made for, and for nothing else", () => {
+  test("each line gets its expected match and no other", () => {
     expect(planted).toHaveLength(500);
     for (const [at, { text, kind, orderIds, otherName = false, after = [] }] of planted.entries())
       expect([text, proposed[at]]).toMatchObject([
@@ -209,7 +209,7 @@ describe("500 lines", () => {
       ]);
   });
 
-  test("nothing is proposed to take more than is left, or more than came", () => {
+  test("no match uses more than the order's due amount or the line's amount", () => {
     const applied = new Map<string, number>();
     for (const [at, { takes, orderIds }] of proposed.entries()) {
       const [orderId = ""] = orderIds;
@@ -220,7 +220,7 @@ describe("500 lines", () => {
       expect(pence).toBeLessThanOrEqual(known.byId.get(orderId)?.left ?? 0);
   });
 
-  test("what is certain is one line for each order", () => {
+  test("each order has at most one certain match", () => {
     const certain = proposed.filter(isCertain).flatMap(({ orderIds }) => orderIds);
     expect(certain.length).toBeGreaterThan(70);
     expect(new Set(certain).size).toBe(certain.length);
@@ -238,17 +238,20 @@ test.each([
   ["PRIYA SINGH", true],
   ["A SMITH", true],
   ["STUDIO ADA LTD", true],
-])("beside a number of Priya Nair at Harbour Homeware %j is another name: %s", (words, isOther) => {
-  const { orderId, left } = orderAt(1);
-  const text = `${words} ${written(orderId, 4)}`;
-  const [proposal] = proposeAll(
-    [lineOf({ text, pence: left, kind: "exact", orderIds: [] }, 0)],
-    known,
-  );
-  expect(proposal).toMatchObject({ kind: "exact", otherName: isOther });
-});
+])(
+  "with an order number of Priya Nair at Harbour Homeware, %j is another name: %s",
+  (words, isOther) => {
+    const { orderId, left } = orderAt(1);
+    const text = `${words} ${written(orderId, 4)}`;
+    const [proposal] = proposeAll(
+      [lineOf({ text, pence: left, kind: "exact", orderIds: [] }, 0)],
+      known,
+    );
+    expect(proposal).toMatchObject({ kind: "exact", otherName: isOther });
+  },
+);
 
-test("either half of a double name is the buyer's", () => {
+test("either half of a double-barrelled name is the buyer's", () => {
   const order = { ...orderAt(1), name: "Ada Okonkwo-Lindström", company: "" };
   const only: OrdersByNumber = {
     byId: new Map([[order.orderId, order]]),
@@ -268,7 +271,7 @@ test("either half of a double name is the buyer's", () => {
   ]);
 });
 
-test("numbers are found wherever they stand, each once, and no word is taken for one", () => {
+test("order numbers are found anywhere in a text, each once, and no other word is taken for one", () => {
   const [one, two] = [orderAt(1).orderId, orderAt(2).orderId];
   const plain = one.replaceAll("-", "");
   expect(findNumbers(`TBTB${plain}`)).toContain(one);

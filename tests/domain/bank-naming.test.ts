@@ -1,4 +1,4 @@
-/** A bank's file with unknown columns, read as a person has named them. */
+/** Staff name the columns of a bank file whose titles are unknown. */
 import { describe, expect, test } from "vitest";
 import {
   type ColumnUse,
@@ -12,8 +12,8 @@ import { readByName, readRows, rowsOf } from "../support/bank-rows.ts";
 const head = ["Buchungstag", "Wer", "Verwendungszweck", "Betrag"];
 const uses = ["day", "text", "text", "amount"] as const;
 
-describe("where the titles stand", () => {
-  test("below whatever says whose account it is, in the first row with most in it", () => {
+describe("the row of column titles", () => {
+  test("is the first of the fullest rows, below the lines that describe the account", () => {
     const rows = rowsOf([
       ["Konto", "DE00"],
       ["Date", "1.12.2026"],
@@ -25,7 +25,7 @@ describe("where the titles stand", () => {
     expect(findTitles(rows)).toEqual({ line: 4, titles: head, below: rows.slice(4) });
   });
 
-  test("nowhere, where the first row is a payment", () => {
+  test("is missing where the first row is a payment", () => {
     const rows = rowsOf([
       ["Account 1"],
       ["21/11/2026", "", "288.00"],
@@ -39,7 +39,7 @@ describe("where the titles stand", () => {
     expect(titlesKey(findTitles(rows))).toBeNull();
   });
 
-  test("files with the same titles are alike, however they are written", () => {
+  test("files with the same titles share a key, whatever the case and spacing", () => {
     const key = (...titles: readonly string[]) =>
       titlesKey(findTitles(rowsOf([titles, ["21.11.2026", "A", "B", "1"]])));
     expect(key(...head)).toBe(key(" buchungstag", "WER", "Verwendungszweck", "Betrag "));
@@ -48,7 +48,7 @@ describe("where the titles stand", () => {
   });
 });
 
-test("what is known of the titles is proposed", () => {
+test("known titles get a proposed column use", () => {
   expect(
     guessColumnMapping(["Value date", "Payer", "Sum", "Ccy", "Credit", "Debit", "Type"]),
   ).toEqual(["day", "text", "none", "currency", "paid-in", "paid-out", "none"]);
@@ -74,7 +74,7 @@ test.each<[readonly ColumnUse[], string | null]>([
 });
 
 describe("a file with named columns", () => {
-  test("is read as any other, its amounts by its own decimal sign", () => {
+  test("is read like any other, with its own decimal sign", () => {
     const { lines } = readByName(
       uses,
       ["Konto", "DE00"],
@@ -88,14 +88,14 @@ describe("a file with named columns", () => {
     ]);
   });
 
-  test("makes lines that are the same as those of a file with known titles", () => {
+  test("makes the same lines as a file with known titles", () => {
     const row = ["21/11/2026", "A", "TB", "1.00"];
     const { lines: existing } = readRows(["Date", "Name", "Reference", "Amount"], row);
     expect(existing?.[0]?.key).toBeDefined();
     expect(readByName(uses, head, row).lines).toEqual(existing);
   });
 
-  test("falls into none of the traps that others fall into", () => {
+  test("gets the same checks as a file with known titles", () => {
     expect(
       readByName(uses, head, ["25.12.2026", "A", "B", "1"], ["31.02.2026", "A", "B", "x"]).faults,
     ).toEqual([
@@ -113,7 +113,7 @@ describe("a file with named columns", () => {
     ]);
   });
 
-  test("has its words that say which way money went, in whatever column they stand", () => {
+  test("uses credit and debit words in any column for the direction of an amount", () => {
     const rows = [
       ["Tag", "Text", "Summe", "S/H"],
       ["21.11.2026", "A", "1.00", "CR"],
@@ -125,7 +125,7 @@ describe("a file with named columns", () => {
     ]);
   });
 
-  test("says its currency by a column that is named or known, or by the title of its amounts", () => {
+  test("takes its currency from a named or known column, or from the title of the amounts", () => {
     const row = ["21.11.2026", "A", "1.00", "EUR"];
     const currency = [{ currency: "EUR" }];
     const requested = ["day", "text", "amount", "currency"] as const;

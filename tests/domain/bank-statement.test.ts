@@ -1,9 +1,9 @@
-/** A bank's CSV, read: its columns, what is no money in it, and how lines are told apart. */
+/** A bank's CSV is read into lines: its columns, the rows that are not payments in pounds, and the key of each line. */
 import { describe, expect, test } from "vitest";
 import { readRows as read } from "../support/bank-rows.ts";
 
 describe("columns", () => {
-  test("one amount, with a line above that says whose account it is", () => {
+  test("one amount column is read, below a line that describes the account", () => {
     const { lines } = read(
       ["Account", "20-00-00 55779911"],
       ["Date", "Description", "Amount", "Balance"],
@@ -17,7 +17,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("paid in and paid out, with text in several columns", () => {
+  test("separate paid in and paid out columns are read, with text in several columns", () => {
     const { lines } = read(
       ["Transaction Date", "Type", "Name", "Reference", "Paid Out", "Paid In"],
       ["01 Dec 2026", "FPI", "P Nair", "TB7K3M9QX2", "", "£46.95"],
@@ -29,7 +29,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("formulas are text, and nothing is computed", () => {
+  test("formulas are read as text and never evaluated", () => {
     const { lines } = read(
       ["Date", "Reference", "Amount"],
       ["21/11/2026", '=HYPERLINK("http://x")', "1.00"],
@@ -39,7 +39,7 @@ describe("columns", () => {
     expect(lines?.map(({ text }) => text)).toEqual(['=HYPERLINK("http://x")', "00123", "=1+1"]);
   });
 
-  test("each line that is wrong is told of, with what is wrong", () => {
+  test("each wrong line has an error that says what is wrong", () => {
     const { faults } = read(
       ["Date", "Reference", "Amount"],
       ["31/02/2026", "A", "1.00"],
@@ -55,7 +55,7 @@ describe("columns", () => {
     expect(read().faults).toHaveLength(1);
   });
 
-  test("columns that are not known are named, with those that would be", () => {
+  test("unknown columns are listed beside the expected ones", () => {
     expect(read(["Account 1"], ["Date", "What for", "Amount"], ["21/11/2026", "A", "1"])).toEqual({
       canBeNamed: true,
       faults: [
@@ -69,12 +69,12 @@ describe("columns", () => {
     expect(read(["Day", "Reference", "Sum"], ["1", "2", "3"]).faults?.[0]?.message).toMatch(
       /^We can’t find a column for a date .* or an amount /,
     );
-    // Nothing is there to be named.
+    // The file has no rows in which the columns could be named.
     expect(read(["Day", "Reference", "Sum"])).toMatchObject({ canBeNamed: false });
     expect(read(["Day", "Sum"], ["1", "2"])).toMatchObject({ canBeNamed: false });
   });
 
-  test("a day to come, and both ways on one line, are refused", () => {
+  test("a future date and a line with both amounts are rejected", () => {
     expect(read(["Date", "Memo", "Amount"], ["25/12/2026", "A", "1.00"]).faults).toEqual([
       { line: 2, message: "'25/12/2026' is in the future" },
     ]);
@@ -83,7 +83,7 @@ describe("columns", () => {
     );
   });
 
-  test("a footer is passed over, and a line that has lost its date is not", () => {
+  test("a footer is skipped, and a line without its date is not", () => {
     const head = ["Date", "Type", "Merchant/Description", "Debit/Credit", "Balance"];
     const one = ["02/08/2026", "DD", "AAA BBBBB", "-£50.00", "+£50.00"];
     const { lines } = read(
@@ -98,8 +98,8 @@ describe("columns", () => {
   });
 });
 
-describe("what is no money here", () => {
-  test("another currency, by its column or its title, is told apart from pounds", () => {
+describe("lines that are not payments in pounds", () => {
+  test("another currency is recognised by its column or its title", () => {
     const head = ["Date", "Reference", "Currency", "Amount"];
     const { lines = [] } = read(
       head,
@@ -117,7 +117,7 @@ describe("what is no money here", () => {
     expect(titled.lines).toMatchObject([{ currency: "EUR" }]);
   });
 
-  test("what is pending or was declined is not booked, and does not change whose turn a booked one is", () => {
+  test("pending and declined lines are not booked and do not change the keys of booked ones", () => {
     const head = ["Completed Date", "Started Date", "Description", "Amount", "State"];
     const { lines = [] } = read(
       head,
@@ -132,7 +132,7 @@ describe("what is no money here", () => {
     expect(later[0]?.key).toBe(lines[1]?.key);
   });
 
-  test("a word beside the amount decides, and one that contradicts it is refused", () => {
+  test("a credit or debit word decides the direction, and a contradicting sign is rejected", () => {
     const head = ["Date", "Description", "Type", "Amount"];
     const { lines } = read(
       head,
@@ -141,7 +141,7 @@ describe("what is no money here", () => {
       ["21/11/2026", "C", "Debit", "-3.00"],
     );
     expect(lines?.map(({ pence }) => pence)).toEqual([100, -200, -300]);
-    // One word of several that a bank has for what went.
+    // The bank uses several words for outgoing payments, and this is one of them.
     const mixed = read(
       head,
       ["21/11/2026", "A", "Transfer", "1.00"],
@@ -162,7 +162,7 @@ describe("what is no money here", () => {
   });
 });
 
-test("lines that are alike are told apart by their order, in whatever file they stand", () => {
+test("equal lines are numbered by their order, in any file", () => {
   const head = ["Date", "Reference", "Amount"];
   const same = ["21/11/2026", "TB 7K3M", "50.00"];
   const { lines: first = [] } = read(head, same, same, ["22/11/2026", "X", "1"]);

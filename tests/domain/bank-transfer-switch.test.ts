@@ -1,4 +1,4 @@
-/** A renewal that a card should pay, and its bank transfer. */
+/** A renewal that is due by card can be paid by bank transfer instead. */
 import { expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import {
@@ -31,23 +31,23 @@ const order: CardOrder = {
 };
 
 test.each<[string, Partial<CardOrder>, Partial<Membership>, RegExp | null]>([
-  ["a renewal that waits", {}, {}, null],
-  ["one whose card was declined", {}, { dunning: declined }, null],
-  ["one whose plan is In-active", {}, { inactiveSince: "2027-05-24" }, null],
-  ["what is paid", { status: "active" }, {}, /^Nothing is to be paid/],
-  ["what is cancelled", { status: "cancelled" }, {}, /^Nothing is to be paid/],
-  ["one by transfer", { paymentType: "bacs" }, {}, /is paid by bank transfer/],
-  ["a plan by the month", { totals: { monthly: true } }, {}, /by the month/],
-  ["another renewal", { orderId: "order 9" }, {}, /not waited for/],
+  ["a pending renewal", {}, {}, null],
+  ["a renewal with a declined card", {}, { dunning: declined }, null],
+  ["a renewal of an In-active plan", {}, { inactiveSince: "2027-05-24" }, null],
+  ["a paid order", { status: "active" }, {}, /^Nothing is to be paid/],
+  ["a cancelled order", { status: "cancelled" }, {}, /^Nothing is to be paid/],
+  ["an order by bank transfer", { paymentType: "bacs" }, {}, /is paid by bank transfer/],
+  ["a monthly plan", { totals: { monthly: true } }, {}, /by the month/],
+  ["the renewal of another term", { orderId: "order 9" }, {}, /not waited for/],
   ["a disputed plan", {}, { dispute: "open" }, /disputed/],
-  ["one after unpaid months", {}, { instalments: [month] }, /Months of the plan/],
+  ["a renewal after unpaid months", {}, { instalments: [month] }, /Months of the plan/],
 ])("%s", (_, change, current, why) => {
   const notified = bankTransferBlocker({ ...order, ...change }, { ...waiting, ...current });
   if (why === null) expect(notified).toBeNull();
   else expect(notified).toMatch(why);
 });
 
-test("no card is tried any more: the money is waited for until day 14, then until day 30", () => {
+test("the card is not tried again, and the transfer is awaited until day 14, then until day 30", () => {
   const before = { ...waiting, dunning: declined };
   expect(nextStep(before)?.step.type).toBe("charge");
   const input = afterEvent(before, { type: "transfer-asked" });

@@ -51,7 +51,7 @@ const hasEnterprise: BuyerPlan = {
   title: "Premium Enterprise",
   yearPence: 960_000,
 };
-/** Made by staff: its number is above those of the plans that were there before. */
+/** Staff created this plan, so its number is higher than those of the original plans. */
 const starter = plan({ planId: 18, slug: "starter", title: "Starter", annualPence: 120_000 });
 const hasStarter: BuyerPlan = {
   ...hasProfessional,
@@ -60,14 +60,14 @@ const hasStarter: BuyerPlan = {
   yearPence: 120_000,
 };
 
-describe("adding", () => {
-  test("is safe to repeat and never increments", () => {
+describe("adding a line", () => {
+  test("is idempotent and never increments the quantity", () => {
     const once = addLine([], line("report"));
     const twice = addLine(setQuantity(once, "lin_report", 3), line("report", { lineId: "lin_2" }));
     expect(twice).toMatchObject([{ lineId: "lin_report", quantity: 3 }]);
   });
 
-  test("another option is another line", () => {
+  test("with another option makes another line", () => {
     const lines = addLine([line("report", { optionId: "opt_1" })], {
       ...line("report", { optionId: "opt_2" }),
       lineId: "lin_2",
@@ -75,7 +75,7 @@ describe("adding", () => {
     expect(lines).toHaveLength(2);
   });
 
-  test("a second subscription takes the place of the first", () => {
+  test("with a second subscription replaces the first", () => {
     const lines = addLine([line("report"), annual("professional")], annual("premium"));
     expect(lines.map(({ slug }) => slug)).toEqual(["report", "premium"]);
     const monthly = line("premium", { purchaseType: "monthly", lineId: "lin_m" });
@@ -83,41 +83,41 @@ describe("adding", () => {
     expect(addLine(lines, annual("premium"))).toBe(lines);
   });
 
-  test("ends at as many things as a basket holds", () => {
+  test("is limited to the maximum number of lines", () => {
     const full = Array.from({ length: maxBasketLines }, (_, index) => line(`item-${index}`));
     expect(() => addLine(full, line("one-more"))).toThrow("30 different items");
     expect(addLine(full, line("item-3"))).toBe(full);
   });
 });
 
-describe("changing", () => {
-  test("a line that is not there is not found", () => {
+describe("changing a line", () => {
+  test("fails when the line is not in the basket", () => {
     expect(() => setQuantity([], "lin_1", 2)).toThrow("not in your basket");
     expect(() => removeLine([], "lin_1")).toThrow("not in your basket");
   });
-  test("a subscription is always one", () => {
+  test("keeps the quantity of a subscription at one", () => {
     expect(() => setQuantity([annual("premium")], "lin_premium", 2)).toThrow("only have one");
   });
-  test("removing leaves the others", () => {
+  test("leaves the other lines when one is removed", () => {
     expect(removeLine([line("a"), line("b")], "lin_a")).toEqual([line("b")]);
   });
 });
 
-describe("what is sold how", () => {
+describe("what can be bought, and how", () => {
   test.each([
     [product(), "annual", "not a subscription"],
     [product({ onSale: false }), "product", "no longer on sale"],
     [professional, "product", "is a subscription"],
     [plan({ annualPence: null }), "annual", "yearly"],
     [plan({ monthlyPence: null }), "monthly", "monthly"],
-  ] as const)("%# is refused", (item, type, message) =>
+  ] as const)("combination %# is rejected", (item, type, message) =>
     expect(() => checkOnSale(item, type)).toThrow(message),
   );
-  test("what is on sale is sold", () => {
+  test("items on sale are accepted", () => {
     expect(() => checkOnSale(product(), "product")).not.toThrow();
     expect(() => checkOnSale(professional, "monthly")).not.toThrow();
   });
-  test("options need a truthy status", () => {
+  test("an option needs a truthy status", () => {
     const option = (status: boolean) => ({
       optionId: String(status),
       slug: "x",
@@ -130,7 +130,7 @@ describe("what is sold how", () => {
   });
 });
 
-describe("whoever has a plan", () => {
+describe("the purchase of a plan by a buyer who may have one", () => {
   test.each([
     [null, professional, "subscribe"],
     [{ ...hasProfessional, rank: 0 }, professional, "subscribe"],
@@ -139,7 +139,7 @@ describe("whoever has a plan", () => {
     [hasStarter, professional, "upgrade"],
     [{ ...hasStarter, yearPence: null }, professional, "upgrade"],
     [hasStarter, plan({ planId: 19, annualPence: null, monthlyPence: 11_000 }), "upgrade"],
-  ] as const)("%# %s", (currentPlan, item, expected) =>
+  ] as const)("%# is decided as %s", (currentPlan, item, expected) =>
     expect(decidePlanPurchase(item, currentPlan)).toBe(expected),
   );
   test.each([
@@ -149,13 +149,13 @@ describe("whoever has a plan", () => {
     [hasEnterprise, plan({ planId: 19, rank: 2 }), "includes everything"],
     [hasProfessional, starter, "includes everything"],
     [hasProfessional, { ...professional, planId: 19 }, "includes everything"],
-  ] as const)("%# is told why not", (standing, item, message) =>
+  ] as const)("%# is rejected with a reason", (standing, item, message) =>
     expect(() => decidePlanPurchase(item, standing)).toThrow(message),
   );
 });
 
-describe("joining at login", () => {
-  test("the visitor's quantities and subscription win", () => {
+describe("merging baskets at login", () => {
+  test("the visitor's quantities and subscription take precedence", () => {
     const visitors = [line("a", { quantity: 2, lineId: "v" }), annual("premium")];
     const members = [line("a", { quantity: 4 }), line("b"), annual("professional")];
     expect(joinBaskets(visitors, members)).toMatchObject([
@@ -175,7 +175,7 @@ describe("joining at login", () => {
     { selector: ({ slug, optionId }) => `${slug} ${optionId}`, maxLength: 8 },
   );
 
-  test("never more than four of a line, one subscription, each thing once, nothing lost", () => {
+  test("no line exceeds four, one subscription remains, no item repeats and none is lost", () => {
     const basketOf = (parts: ReadonlyArray<Partial<BasketLine>>): BasketLine[] => {
       let subscribed = false;
       return parts.flatMap((part, index) => {
@@ -203,7 +203,7 @@ describe("joining at login", () => {
   });
 });
 
-describe("the subscription in a basket follows its buyer's plan", () => {
+describe("the subscription in a basket is reconciled with the buyer's plan", () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const quote = (change: Partial<UpgradeQuote> = {}): UpgradeQuote => ({
     quoteId: "quo_1",
@@ -237,7 +237,7 @@ describe("the subscription in a basket follows its buyer's plan", () => {
   });
   const upgrade = line("premium", { purchaseType: "upgrade", quoteId: "quo_1" });
 
-  test("a good upgrade stays", () => {
+  test("a valid upgrade stays", () => {
     const basket = { lines: [upgrade], quotes: [quote()] };
     expect(needsReconciling(basket, hasProfessional, now)).toBe(false);
     expect(reconcileSubscriptionLine(basket, it())).toEqual({ ...basket, messages: [] });
@@ -246,7 +246,7 @@ describe("the subscription in a basket follows its buyer's plan", () => {
   test.each([
     ["expired", quote({ expiresAt: "2026-11-21T09:00:00Z" })],
     ["of another plan", quote({ fromPlanId: 14 })],
-  ])("a price that is %s is worked out anew", (_, old) => {
+  ])("an upgrade price that is %s is recalculated", (_, old) => {
     const reconciled = reconcileSubscriptionLine(
       { lines: [line("report"), upgrade], quotes: [old] },
       it(),
@@ -263,10 +263,10 @@ describe("the subscription in a basket follows its buyer's plan", () => {
   });
 
   test.each([
-    ["the plan one has", annual("professional"), hasProfessional, "already have"],
-    ["a lower one", annual("professional"), hasPremium, "includes everything"],
-    ["an upgrade of nothing", upgrade, null, "Your plan has ended"],
-  ] as const)("%s is taken out with a word", (_, bad, currentPlan, message) => {
+    ["the current plan", annual("professional"), hasProfessional, "already have"],
+    ["a lower plan", annual("professional"), hasPremium, "includes everything"],
+    ["an upgrade without a plan", upgrade, null, "Your plan has ended"],
+  ] as const)("%s is removed with a message", (_, bad, currentPlan, message) => {
     const tended = reconcileSubscriptionLine(
       { lines: [line("report"), bad], quotes: [quote()] },
       it({ currentPlan }),
@@ -276,7 +276,7 @@ describe("the subscription in a basket follows its buyer's plan", () => {
     expect(tended.messages).toEqual([expect.stringContaining(message)]);
   });
 
-  test("without a plan, a plan stays as it is", () => {
+  test("a plan stays when the buyer has none", () => {
     const basket = { lines: [annual("premium")], quotes: [] };
     expect(reconcileSubscriptionLine(basket, it({ currentPlan: null })).lines).toEqual(
       basket.lines,

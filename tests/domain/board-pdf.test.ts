@@ -48,7 +48,7 @@ test.each([
   ["wide", Array.from({ length: 9 }, () => wide)],
   ["square", Array.from({ length: 9 }, () => square)],
   ["mixed", [upright, wide, wide, square, upright, square, wide, upright, upright]],
-] as const)("no sheet of a board of %s pictures but the last is left half empty", (_, shapes) => {
+] as const)("on a board of %s pictures only the last page can be half empty", (_, shapes) => {
   const board = boardOf(shapes);
   const part = tag("Part");
   const pieces = board.pins.flatMap((pin, index) => pinPieces(board, pin, part, index === 0));
@@ -59,7 +59,7 @@ test.each([
   expect(filled.slice(0, -1).filter((share) => share < 0.6)).toEqual([]);
 });
 
-test("a board's pins stay in its order, each with its note", async () => {
+test("pins keep the order of their board, each with its note", async () => {
   const board = boardOf([upright, wide, square, wide, upright]);
   const text = pdfText(await renderBoard(board, new Map())).join("\n");
   const found = [...text.matchAll(/(Picture|Note) (\d)/g)].map(([words]) => words);

@@ -15,26 +15,38 @@ const inTeams =
   (teamId: string, userId: string): boolean =>
     members[teamId]?.includes(userId) ?? false;
 
-describe("who may do what", () => {
+describe("the permissions of a reader", () => {
   const read = { ownerId: "owner", share: { teamId: "studio", may: "read" } } as const;
   const edit = { ownerId: "owner", share: { teamId: "studio", may: "edit" } } as const;
   const all = inTeams({ studio: ["owner", "colleague"] });
 
   test.each([
-    ["its owner", "owner", read, all, "owner"],
-    ["a member of the team, of one to read", "colleague", read, all, "reader"],
-    ["a member of the team, of one to edit", "colleague", edit, all, "editor"],
+    ["the owner", "owner", read, all, "owner"],
+    ["a team member on a read-only board", "colleague", read, all, "reader"],
+    ["a team member on an editable board", "colleague", edit, all, "editor"],
     ["a stranger", "stranger", edit, all, null],
-    ["who has left the team", "colleague", edit, inTeams({ studio: ["owner"] }), null],
-    ["a member whose owner left", "colleague", edit, inTeams({ studio: ["colleague"] }), null],
-    ["a member of a team that is gone", "colleague", edit, inTeams({}), null],
-    ["a member, of one that is not shared", "colleague", { ...edit, share: null }, all, null],
-    ["its owner without a team", "owner", edit, inTeams({}), "owner"],
+    ["a person who has left the team", "colleague", edit, inTeams({ studio: ["owner"] }), null],
+    [
+      "a team member whose board owner has left",
+      "colleague",
+      edit,
+      inTeams({ studio: ["colleague"] }),
+      null,
+    ],
+    ["a member of a deleted team", "colleague", edit, inTeams({}), null],
+    [
+      "a team member on a board that is not shared",
+      "colleague",
+      { ...edit, share: null },
+      all,
+      null,
+    ],
+    ["the owner without a team", "owner", edit, inTeams({}), "owner"],
   ] as const)("%s", (_, userId, board, isIn, part) => {
     expect(boardRoleFor(board, userId, isIn)).toBe(part);
   });
 
-  test("a share holds while its owner is in the team", () => {
+  test("a board stays shared while its owner is in the team", () => {
     expect(isShared(read, all)).toBe(true);
     expect(isShared(read, inTeams({ studio: ["colleague"] }))).toBe(false);
   });
@@ -56,7 +68,7 @@ describe("the order of pins", () => {
     }),
   );
 
-  test("has each pin once, whatever is moved", () => {
+  test("has each pin once after any move", () => {
     fc.assert(
       fc.property(withTwo, ({ order, a, b }) => {
         const moved = placePin(order, a, b);
@@ -65,7 +77,7 @@ describe("the order of pins", () => {
     );
   });
 
-  test("puts a pin right before another and leaves all others as they were", () => {
+  test("puts a pin right before another and leaves the rest", () => {
     fc.assert(
       fc.property(withTwo, ({ order, a, b }) => {
         const moved = placePin(order, a, b);
@@ -76,16 +88,16 @@ describe("the order of pins", () => {
     );
   });
 
-  test("takes a pin to the end", () => {
+  test("moves a pin to the end", () => {
     expect(placePin(["a", "b", "c"], "a", null)).toEqual(["b", "c", "a"]);
     expect(placePin(["a", "b"], "c", null)).toEqual(["a", "b", "c"]);
   });
 
-  test("stays as it is where the neighbour is gone", () => {
+  test("does not change when the neighbour is gone", () => {
     expect(placePin(["a", "b", "c"], "c", "gone")).toEqual(["a", "b", "c"]);
   });
 
-  test("holds both moves of two people, whoever is first", () => {
+  test("has the moves of two people, whichever is first", () => {
     const order = ["a", "b", "c", "d", "e"];
     const first = placePin(placePin(order, "e", "a"), "b", null);
     const second = placePin(placePin(order, "b", null), "e", "a");
@@ -93,7 +105,7 @@ describe("the order of pins", () => {
     expect(second).toEqual(first);
   });
 
-  test("has what was removed back in its place", () => {
+  test("has a restored pin back in its place", () => {
     fc.assert(
       fc.property(withTwo, ({ order, a }) => {
         expect(restorePin(dropPin(order, a), a, nextPinId(order, a))).toEqual(order);

@@ -1,4 +1,4 @@
-/** What staff do to an account while somebody else changes it; a running stack shows it by luck alone. */
+/** A staff change can meet a simultaneous change of the same account, which a running stack shows only by chance. */
 import { expect, test } from "vitest";
 import { changeAccountAsStaff } from "../../functions/api/customer-support/change-account-as-staff.ts";
 import { blankProfile, type ProfileRow, profileRow } from "../../functions/entities/profile.ts";
@@ -21,7 +21,7 @@ const member: ProfileRow = blankProfile(
 );
 const staff = { profile: profileRow.parse({ ...member, userId: "usr_2" }) };
 
-/** The account as each read of it finds it, the last one for ever. */
+/** The versions are those that each read of the account returns; the last one is returned for ever. */
 const actOn = async (versions: readonly number[]) => {
   const left = [...versions];
   const table: Table = {
@@ -41,11 +41,11 @@ const actOn = async (versions: readonly number[]) => {
   return { decidedOn, outcome: await done.then(() => "done", String) };
 };
 
-test("what would be refused of an account that has changed since is decided again", async () => {
+test("a change that would be refused is decided again when the account has changed since it was read", async () => {
   expect(await actOn([1, 2, 2, 3, 3])).toEqual({ decidedOn: [1, 2, 3], outcome: "done" });
 });
 
-test("of an account that is as it was it is refused", async () => {
+test("a change is refused when the account has not changed since it was read", async () => {
   const { decidedOn, outcome } = await actOn([2]);
   expect(decidedOn).toEqual([2]);
   expect(outcome).toContain("Nothing waits.");

@@ -29,8 +29,8 @@ const ready: CheckoutFacts = {
   contract: null,
 };
 
-describe("ready to be placed or paid", () => {
-  test("with everything filled in", () => expect(validateCheckout(ready)).toEqual({}));
+describe("a checkout", () => {
+  test("is valid with everything filled in", () => expect(validateCheckout(ready)).toEqual({}));
 
   test.each<[string, Partial<CheckoutFacts>]>([
     ["address_account_json.country", { addresses: { ...ready.addresses, account: null } }],
@@ -51,11 +51,11 @@ describe("ready to be placed or paid", () => {
     ["payment_type", { paymentType: null }],
     ["agree_terms", { termsAgreedAt: null }],
     ["agree_contract", { lines: [{ purchaseType: "annual", upgrade: null }] }],
-  ])("not without %s", (field, change) =>
+  ])("is not valid without %s", (field, change) =>
     expect(validateCheckout({ ...ready, ...change })).toHaveProperty([field]),
   );
 
-  test("a free order needs neither billing nor a way to pay", () => {
+  test("of a free order needs neither billing address nor payment method", () => {
     const free: CheckoutFacts = {
       ...ready,
       totals: { total: 0, ships: false },
@@ -66,7 +66,7 @@ describe("ready to be placed or paid", () => {
   });
 });
 
-describe("the country that counts", () => {
+describe("the country that decides tax and delivery", () => {
   const [de, fr] = [
     { ...address, country: "DE" },
     { ...address, country: "FR" },
@@ -81,7 +81,7 @@ describe("the country that counts", () => {
   ])("%#", (addresses, ships, country) =>
     expect(countryThatCounts(addresses, ships, "GB")).toBe(country),
   );
-  test("a choice moves the address that decides, and only that", () => {
+  test("choosing a country changes only the address that decides", () => {
     const addresses = { account: fr, billing: de, delivery: null };
     expect(withCountry(addresses, true, "US")).toEqual({
       ...addresses,
@@ -107,7 +107,7 @@ describe("the subscription agreement", () => {
       voucher: null,
     }) ?? "";
 
-  test("is none without a subscription", () => {
+  test("does not exist without a subscription", () => {
     expect(
       membershipsContract(priceBasket([line("report")], sources([product()])).lines, {
         includes,
@@ -115,12 +115,12 @@ describe("the subscription agreement", () => {
       }),
     ).toBeNull();
   });
-  test("lists what the plan includes on its day", () => {
+  test("lists what the plan includes on the day of the agreement", () => {
     expect(contractOf()).toContain(
       "<p>On the day of this agreement the plan includes:</p><ul><li>All trend reports</li><li>8 of 13 print &amp; pattern stories</li><li>3 seats for colleagues</li><li>50 boards</li></ul>",
     );
   });
-  test("names plan, price, term, places and law", () => {
+  test("names plan, price, term, seats and law", () => {
     const html = contractOf();
     for (const words of [
       "Professional",
@@ -135,15 +135,15 @@ describe("the subscription agreement", () => {
     ])
       expect(html).toContain(words);
   });
-  test("promises no mail with the renewal's order: there is none", () => {
+  test("does not promise an email with the renewal's order, because there is none", () => {
     expect(contractOf()).not.toMatch(/60 days[^.]*(?:email you|mail)/);
   });
-  test("of a monthly plan names the minimum term, and what comes of a payment that fails", () => {
+  test("of a monthly plan names the minimum term and the consequences of a failed payment", () => {
     const html = contractOf(professional, "monthly");
     expect(html).toContain("The minimum term is 12 months, billed monthly");
     expect(html).toContain("try again after 1, 3, 7 and 14 days");
   });
-  test("changes with plan and price, and carries no markup of a title", () => {
+  test("changes with plan and price, and escapes the markup of a title", () => {
     expect(contractOf(plan({ annualPence: 1 }))).not.toBe(contractOf());
     expect(contractOf(plan({ title: "<script>x</script>" }))).not.toContain("<script>");
   });

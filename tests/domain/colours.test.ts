@@ -13,7 +13,7 @@ import {
   nearestItems,
 } from "../../shared/domain/colours/colour-index.ts";
 
-/** Sharma, Wu and Dalal 2005, table 1: L a b, L a b and their difference. */
+/** These are pairs of L a b values with their difference, from table 1 of Sharma, Wu and Dalal 2005. */
 const published: ReadonlyArray<readonly [number[], number[], number]> = [
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, 3.1571, -77.2803], [50, 0, -82.7485], 2.8615],
@@ -54,7 +54,7 @@ const published: ReadonlyArray<readonly [number[], number[], number]> = [
 const lab = ([l = 0, a = 0, b = 0]: readonly number[]) => ({ l, a, b });
 
 describe("the difference of two colours", () => {
-  test.each(published)("%j and %j: %f, as published", (one, other, difference) => {
+  test.each(published)("%j and %j differ by %f, as published", (one, other, difference) => {
     expect(colourDifference(lab(one), lab(other))).toBeCloseTo(difference, 4);
     expect(colourDifference(lab(other), lab(one))).toBeCloseTo(difference, 4);
   });
@@ -64,7 +64,7 @@ describe("the difference of two colours", () => {
     ["#000000", [0, 0, 0]],
     ["#FF0000", [53.2408, 80.0925, 67.2032]],
     ["8996c1", [62.491, 5.279, -23.755]],
-  ])("%s is %j", (hex, [l = 0, a = 0, b = 0]) => {
+  ])("%s has the Lab values %j", (hex, [l = 0, a = 0, b = 0]) => {
     const read = labOfRgb(readHex(hex));
     expect(read.l).toBeCloseTo(l, 2);
     expect(read.a).toBeCloseTo(a, 2);
@@ -76,7 +76,7 @@ describe("the difference of two colours", () => {
 describe("the nearest items", () => {
   const rgb = fc.integer({ min: 0, max: 0xff_ffff });
   const colour = fc.record({ item: fc.nat(20), swatch: fc.nat(3), rgb });
-  /** Close together as palettes are, so that cells have neighbours that matter. */
+  /** The colours are close together, as those of palettes are, so that neighbouring cells matter. */
   const alike = fc
     .tuple(rgb, fc.array(fc.tuple(colour, fc.nat(40)), { maxLength: 60 }))
     .map(([near, all]): ItemColour[] =>
@@ -101,7 +101,7 @@ describe("the nearest items", () => {
             .slice(0, max);
           const found = nearestItems(indexColours(colours), input, max, counts);
           expect(found).toHaveLength(expected.length);
-          // Such differences do not add up: what is farther may stand in for its like.
+          // Large differences do not sum, so a farther colour may stand for a similar one.
           const near = found.filter(({ distance }) => distance < 20);
           expect(near.map(({ item, distance }) => [item, distance])).toEqual(
             expected.filter(([, distance]) => distance < 20),
@@ -112,7 +112,7 @@ describe("the nearest items", () => {
     );
   });
 
-  test("move to their items' new numbers and go with them", () => {
+  test("follow their items to new index numbers", () => {
     const colours = [
       { item: 0, swatch: 0, rgb: 0x10_20_30 },
       { item: 1, swatch: 2, rgb: 0x10_20_31 },

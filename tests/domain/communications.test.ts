@@ -9,19 +9,24 @@ const off = { comms: [], newsletter: { status: false, type: "weekly" } } as cons
 const on = { comms: ["offers"], newsletter: { status: true, type: "monthly" } } as const;
 
 test.each([
-  ["nothing", off, {}, []],
+  ["no change", off, {}, []],
   ["the same again", on, { newsletter: on.newsletter, comms: on.comms }, []],
-  ["another type of what is off", off, { newsletter: { status: false, type: "monthly" } }, []],
-  ["on", off, { newsletter: on.newsletter }, [["newsletter", "monthly"]]],
+  ["a change of what is off", off, { newsletter: { status: false, type: "monthly" } }, []],
+  ["turning the newsletter on", off, { newsletter: on.newsletter }, [["newsletter", "monthly"]]],
   [
     "another frequency",
     on,
     { newsletter: { status: true, type: "weekly" } },
     [["newsletter", "weekly"]],
   ],
-  ["off", on, { newsletter: { status: false, type: "monthly" } }, [["newsletter", "off"]]],
   [
-    "one for another",
+    "turning it off",
+    on,
+    { newsletter: { status: false, type: "monthly" } },
+    [["newsletter", "off"]],
+  ],
+  [
+    "one kind instead of another",
     on,
     { comms: ["research"] },
     [
@@ -29,13 +34,13 @@ test.each([
       ["research", "on"],
     ],
   ],
-] as const)("%s makes its choices", (_, before, change, choices) => {
+] as const)("%s records its consent choices", (_, before, change, choices) => {
   expect(applyPreferences(before, change).map(({ about, choice }) => [about, choice])).toEqual(
     choices,
   );
 });
 
-test("turning off says nothing of what is off, and knows what there is", () => {
+test("turning off changes only what is on, and rejects unknown kinds", () => {
   expect(turnOff(on, "newsletter")).toEqual({ newsletter: { status: false, type: "monthly" } });
   expect(turnOff(on, "offers")).toEqual({ comms: [] });
   expect(turnOff(off, "newsletter")).toEqual({});
@@ -53,23 +58,23 @@ const bounced: Suppression = {
 const released = "2026-03-02T09:00:00.000Z";
 
 test.each<[string, Suppression | null, string, string]>([
-  ["an address that is fine", null, "2026-03-02T12:00:00Z", "nothing"],
-  ["one that was released", { ...bounced, holds: false }, "2026-03-02T12:00:00Z", "nothing"],
+  ["an address without suppression", null, "2026-03-02T12:00:00Z", "nothing"],
+  ["a released address", { ...bounced, holds: false }, "2026-03-02T12:00:00Z", "nothing"],
   ["the first bounce", bounced, "2026-03-02T10:00:01Z", "release"],
   [
-    "again within a day",
+    "a bounce within a day",
     { ...bounced, releasedAt: released, releases: 1 },
     "2026-03-03T08:59:59Z",
     "wait",
   ],
   [
-    "again after a day",
+    "a bounce after a day",
     { ...bounced, releasedAt: released, releases: 1 },
     "2026-03-03T09:00:00Z",
     "release",
   ],
   [
-    "the fourth time",
+    "the fourth bounce",
     { ...bounced, releasedAt: released, releases: 3 },
     "2026-06-01T09:00:00Z",
     "refuse",

@@ -18,13 +18,13 @@ const outcome = (schema: z.core.$ZodType, value: unknown) => {
     : error.issues.map(({ code, path, message }) => ({ code, path, message }));
 };
 
-/** What both make of it. */
+/** The outcomes are those of the compiled schema and of the original one. */
 const outcomes = (schema: z.core.$ZodType, value: unknown) => [
   outcome(compiledSchema(schema), value),
   outcome(schema, value),
 ];
 
-test("what no reply is like fails alike", () => {
+test("a wrong reply fails in the same way with both", () => {
   expect(replies.length).toBeGreaterThan(60);
   for (const schema of replies)
     for (const value of [undefined, null, "", [], {}, { data: {} }, { data: [{}], meta: 1 }]) {
@@ -41,7 +41,7 @@ const part = z.object({
   exact: z.nullable(z.strictObject({ b: z.boolean() })),
 });
 
-test("any value comes out alike: what is unknown is left out, kept or refused as the schema says", () => {
+test("any value gives the same result: unknown properties are removed, retained or rejected as the schema says", () => {
   expect.hasAssertions();
   const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant(undefined));
   const near = fc.record(

@@ -13,7 +13,7 @@ const item = listedItem({
 const planOpening = (rank: number) => [undefined, { title: "Professional" }][rank];
 const library = { typeBySlug: () => undefined, planOpening };
 
-test("a card says what is meant for members with access to them alone, whoever was shown it before", () => {
+test("a card shows its member-only text to readers with access, whoever was shown it before", () => {
   for (const rank of [0, 2, 0, 1, 2]) {
     const card = presentCard({ reader: readerWith({ rank }), now, library }, item);
     const opens = rank > 0;
@@ -31,7 +31,7 @@ test.each([
   ["/content?season=latest", "/content?season=latest"],
   ["/upgrade", "/upgrade"],
   ["/category/home-interiors", "/category/home-interiors"],
-])("a locked card's call to %s leads to %s, an open one's stays", (slug, publicAddress) => {
+])("a locked card links %s to %s, and an open one keeps its link", (slug, publicAddress) => {
   const call = { text: "See the palette", slug, type: null, access: null };
   const calling = listedItem({ id: "itm_c", rank: 1, cta1: call, cta2: call });
   const [locked, open] = [0, 1].map((rank) =>
@@ -41,14 +41,14 @@ test.each([
   expect([open?.cta_1_slug, open?.cta_2_slug]).toEqual([slug, slug]);
 });
 
-test("cards of more items than there is room for are all right", () => {
+test("cards are right when there are more items than the cache holds", () => {
   const items = Array.from({ length: 2100 }, (_, number) => listedItem({ id: `itm_${number}` }));
   const view = () => items.map((one) => presentCard({ reader, now, library }, one).id);
   const ids = items.map(({ id }) => id);
   expect([view(), view()]).toEqual([ids, ids]);
 });
 
-test("a card is of the version of the library that it was asked of", () => {
+test("a card belongs to the library version that it was requested from", () => {
   const renamed = {
     planOpening,
     typeBySlug: (slug: string) => ({ slug, title: "Report", plural: "Reports" }),

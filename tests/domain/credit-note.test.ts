@@ -19,7 +19,7 @@ describe("a credit note", () => {
     );
 
   test("refers to its invoice, gives its reason and splits by rate", () => {
-    // £90.00 and £4.95 at 0 %, £149.00 + £29.80 at 20 %: £273.75 in all.
+    // The total is £273.75: £90.00 and £4.95 at 0 %, £149.00 + £29.80 at 20 %.
     const content = credit(10_000);
     expect(content.vat).toEqual([
       { rate: 2000, net: 5443, tax: 1089 },
@@ -37,13 +37,13 @@ describe("a credit note", () => {
     });
   });
 
-  test("of the whole gives back exactly what was invoiced", () => {
+  test("of the full amount gives back exactly what was invoiced", () => {
     const content = credit(order.totals.total);
     expect(content.vat).toEqual(order.totals.vat);
     expect(content.lines[0]?.title).toBe("Refund of invoice INV-000007");
   });
 
-  test("of what had no VAT does not mention any", async () => {
+  test("without VAT does not mention VAT", async () => {
     const abroad = soldOrder([{ item: report }], { country: "DE" });
     const note = { kind: "credit-note", number: "CN-000002", reason: "It came too late." } as const;
     const content = documentContent(
@@ -55,11 +55,11 @@ describe("a credit note", () => {
       "All amounts are in pounds sterling (GBP).",
     ]);
     const [page = ""] = pdfText(await renderDocument(content, at));
-    // The seller's number at the head and the foot is who it is from.
+    // The seller's VAT number in the header and the footer identifies the seller.
     expect(page.replaceAll(/VAT number \S+( \S+){0,3}/g, "")).not.toMatch(/VAT/i);
   });
 
-  test("of money that was another order's names no refund", () => {
+  test("of a reversed transfer does not mention a refund", () => {
     const content = documentContent(
       sources(
         order,
@@ -76,7 +76,7 @@ describe("a credit note", () => {
     expect(() => credit(amount)).toThrow("does not fit");
   });
 
-  test("is not made for more than the earlier ones have left", () => {
+  test("is not made for more than earlier credit notes leave", () => {
     expect(() => credit(10_000, { earlierCredits: [10_000, 7376] })).toThrow("does not fit");
   });
 });

@@ -6,11 +6,11 @@ test.each([
   ["2026-01-31", "2026-02-28"],
   ["2028-01-31", "2028-02-29"],
   ["2026-12-31", "2027-01-31"],
-])("what came on %s is answered by %s", (receivedOn, dueOn) => {
+])("a request received on %s is due by %s", (receivedOn, dueOn) => {
   expect(answerDueOn(receivedOn)).toBe(dueOn);
 });
 
-test("it is late from the day after, while it waits", () => {
+test("an open request is late from the day after its deadline", () => {
   expect(isOverdue("open", "2026-12-23", "2026-12-23")).toBe(false);
   for (const state of ["open", "making", "erasing"] as const)
     expect(isOverdue(state, "2026-12-23", "2026-12-24")).toBe(true);
@@ -18,7 +18,7 @@ test("it is late from the day after, while it waits", () => {
     expect(isOverdue(state, "2026-12-23", "2026-12-24")).toBe(false);
 });
 
-test("what waits comes by its deadline, then what is finished, the latest first", () => {
+test("open requests are sorted by deadline, followed by finished ones, the latest first", () => {
   const one = (id: string, state: "done" | "open", dueOn: string, finishedAt: string | null) => ({
     id,
     state,

@@ -5,14 +5,16 @@ import {
   withEffectiveDate,
   pastPeriods,
   effectiveOn,
-  addScheduledPrice,
-  scheduleErrors,
   type PricePeriod,
   priceTimeline,
   type ProductPrices,
   productPricing,
-  removeScheduledPrice,
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
+import {
+  addScheduledPrice,
+  removeScheduledPrice,
+  scheduleErrors,
+} from "../../shared/domain/pricing/scheduled-prices.ts";
 import type { Product } from "../../shared/domain/catalogue/shop-item.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { product as exampleProduct } from "../support/shop-examples.ts";
@@ -32,10 +34,10 @@ const at = (pence: number): ProductPrices => ({
   options: [],
 });
 
-/** As staff's calls save it: what is kept beside the product is what it cost until its prices of now. */
+/** The past prices are saved beside the product when its price changes, as the staff endpoints save them. */
 interface Kept {
   readonly product: Priced;
-  /** The latest first. */
+  /** The latest period is first. */
   readonly past: readonly PricePeriod<ProductPrices>[];
 }
 const saving = ({ product: existing, past }: Kept, next: Priced, day: string): Kept => {
@@ -51,15 +53,15 @@ const saving = ({ product: existing, past }: Kept, next: Priced, day: string): K
 
 const days = 120;
 const move = fc.record({
-  /** Days since the move before. */
+  /** The wait is the number of days since the previous move. */
   wait: fc.integer({ min: 0, max: 12 }),
   kind: fc.constantFrom("now", "plan", "unplan"),
   ahead: fc.integer({ min: 1, max: 30 }),
   pence: fc.integer({ min: 1, max: 6 }).map((tens) => tens * 1000),
 });
 
-describe("prices that hold from a day on", () => {
-  test("are those of a table with a price for each day, whatever is changed, planned and taken back", () => {
+describe("effective-dated prices", () => {
+  test("equal a table with a price for each day, after any change, schedule or cancellation", () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 25 }), (moves) => {
         const table = Array.from({ length: 400 }, () => 1000);
@@ -116,7 +118,7 @@ describe("prices that hold from a day on", () => {
     );
   });
 
-  test("leave an option that was added meanwhile at its price, and miss none that has gone", () => {
+  test("leave the price of an option added since, and ignore an option that was removed", () => {
     const option = { slug: "a", title: "A", status: true, contentIds: [] };
     const planned = [
       {
@@ -140,7 +142,7 @@ describe("prices that hold from a day on", () => {
     expect(previous).toMatchObject({ pricedFrom: "2026-02-01", planned: [] });
   });
 
-  test("stay what they are when options are put into another order", () => {
+  test("do not change when options are reordered", () => {
     const option = { slug: "a", title: "A", status: true, contentIds: [] };
     const options = [
       { ...option, optionId: "one", pricePence: 1 },
@@ -156,14 +158,14 @@ describe("prices that hold from a day on", () => {
 
   test.each([
     ["today", "2026-03-01"],
-    ["a day that has been", "2026-02-28"],
+    ["a past day", "2026-02-28"],
     ["more than five years ahead", "2031-03-02"],
-  ])("are not planned for %s", (_what, from) => {
+  ])("cannot be scheduled for %s", (_what, from) => {
     expect(scheduleErrors([], from, "2026-03-01")).toHaveProperty("from");
     expect(scheduleErrors([], "2031-03-01", "2026-03-01")).toEqual({});
   });
 
-  test("are planned for twelve days at most, each of which may be planned anew", () => {
+  test("can be scheduled for at most twelve days, each of which can be rescheduled", () => {
     const planned = Array.from({ length: 12 }, (_, index) => ({
       from: daysAfter("2026-03-02", index),
     }));

@@ -34,7 +34,7 @@ describe("a dead letter", () => {
       },
     ],
     [
-      "of one of the stream that was sent again",
+      "of the stream that was sent again",
       { ...gaveUp, requestPayload: { DDBStreamBatchInfo: place } },
       { kind: "changes", changes: 3, why: "no room", again: { DDBStreamBatchInfo: place } },
     ],
@@ -44,7 +44,7 @@ describe("a dead letter", () => {
       { kind: "task", task: "sweep", why: null, again: { task: "sweep" } },
     ],
     [
-      "of a call that nobody waited for",
+      "of an asynchronous invocation",
       { ...gaveUp, requestPayload: { task: "sweep" } },
       { kind: "task", task: "sweep", why: "no room", again: { task: "sweep" } },
     ],
@@ -58,18 +58,18 @@ describe("a dead letter", () => {
         again: { "detail-type": "Email Bounced", detail: { a: 1 } },
       },
     ],
-    ["that is no object", "text", { kind: "unknown", why: null }],
-    ["that is nothing", null, { kind: "unknown", why: null }],
-  ])("%s is what woke the worker", (_, content, letter) => {
+    ["that is not an object", "text", { kind: "unknown", why: null }],
+    ["that is null", null, { kind: "unknown", why: null }],
+  ])("%s names what started the worker", (_, content, letter) => {
     expect(readDeadLetter(JSON.stringify(content))).toEqual(letter);
   });
 
-  test("that is no JSON asks for nothing", () => {
+  test("that is not JSON has an unknown cause", () => {
     expect(readDeadLetter("{")).toEqual({ kind: "unknown", why: null });
   });
 });
 
-describe("changes that were lost", () => {
+describe("the changes in a dead letter", () => {
   const streams = mockClient(DynamoDBStreamsClient);
   beforeEach(() => {
     streams.reset();
@@ -83,7 +83,7 @@ describe("changes that were lost", () => {
   });
   const read = async () => (await readLostChanges(place)).map(({ key }) => key.pk);
 
-  test("are those of the batch, whatever the number of calls, in their order", async () => {
+  test("are those of the batch, in order, over any number of calls", async () => {
     streams
       .on(GetRecordsCommand, { ShardIterator: "first" })
       .resolves({ Records: [recordAt(900)], NextShardIterator: "second" })
@@ -102,7 +102,7 @@ describe("changes that were lost", () => {
 
   test.each([
     [
-      "the stream has let go of them",
+      "the stream no longer has them",
       () =>
         streams
           .on(GetShardIteratorCommand)
@@ -112,7 +112,7 @@ describe("changes that were lost", () => {
       "their shard ends before them",
       () => streams.on(GetRecordsCommand).resolves({ Records: [recordAt(901)] }),
     ],
-  ])("cannot be had once %s", async (_, arrange) => {
+  ])("cannot be read once %s", async (_, arrange) => {
     arrange();
     await expect(read()).rejects.toThrow("The stream keeps changes for a day: these are gone");
   });

@@ -1,4 +1,4 @@
-/** What is owed on an order, and what follows from that for paying, transfers and writing off. */
+/** The outstanding balance of an order decides what can be paid, transferred and written off. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -37,14 +37,14 @@ const months = [11, 12].map((number) => ({
 }));
 const debt: Debt = { orderId: "TB-7K3M-9QX2", payments: months, amount: 52_800, isDisputed: false };
 
-describe("what is owed on an order", () => {
+describe("the outstanding balance of an order", () => {
   test.each([
     ["2027-01-19", []],
     ["2027-01-20", [11]],
     ["2027-02-20", [11, 12]],
-    // It outlives the term by any time.
+    // It remains outstanding long after the term.
     ["2031-06-01", [11, 12]],
-  ])("by %s is what was due by then", (day, numbers) => {
+  ])("on %s consists of the payments due by then", (day, numbers) => {
     const owed = owedOnOrder(paidOrder, months, day);
     expect(owed.payments.map(({ number }) => number)).toEqual(numbers);
     expect(owed.amount).toBe(26_400 * numbers.length);
@@ -63,17 +63,17 @@ describe("what is owed on an order", () => {
     ["2027-02-28", 0],
     ["2027-03-01", 288_000],
     ["2027-03-31", 288_000],
-    // After day 30 it can no longer begin.
+    // The term can no longer begin after day 30.
     ["2027-04-01", 0],
-  ])("a renewal on %s: %i", (day, amount) => {
+  ])("of a renewal on %s: %i", (day, amount) => {
     expect(owedOnOrder(renewal, due, day).amount).toBe(amount);
   });
 
-  test("a renewal of which a part has come owes the rest", () => {
+  test("of a partly paid renewal is the remainder", () => {
     expect(owedOnOrder({ ...renewal, received: 100_000 }, due, "2027-03-02").amount).toBe(188_000);
   });
 
-  test("is nothing while a first order or a quote waits, and after one was cancelled", () => {
+  test("is zero while a first order or a quote is pending, and after a cancellation", () => {
     for (const status of ["new", "pending", "cancelled"] as const)
       expect(owedOnOrder({ ...paidOrder, status }, months, "2027-12-31").amount).toBe(0);
   });
@@ -91,8 +91,8 @@ describe("what is owed on an order", () => {
   });
 });
 
-describe("who owes something", () => {
-  test("is told what to pay first, and on which order", () => {
+describe("a member with an outstanding balance", () => {
+  test("reads what to pay first, and on which order", () => {
     expect(debtBlocker([])).toBeNull();
     expect(debtBlocker([debt])).toBe(
       "Please pay £528.00 first: Professional, month 11 of 12, Professional, month 12 of 12 (order TB-7K3M-9QX2).",
@@ -105,12 +105,12 @@ describe("who owes something", () => {
     [[2, 3], "Premium, month 2 of 12, Premium, month 3 of 12"],
     [[2, 3, 4, 5], "Premium, months 2 to 5 of 12"],
     [[2, 4, 5, 6], "Premium, month 2 of 12, Premium, months 4 to 6 of 12"],
-  ])("reads of months %j: %s", (numbers, words) => {
+  ])("reads months %j as: %s", (numbers, words) => {
     const requested = numbers.map((number) => ({ title: `Premium, month ${number} of 12` }));
     expect(titlesOf(requested)).toBe(words);
   });
 
-  test("and sends a transfer makes whole payments, the earliest first", () => {
+  test("pays whole instalments by a transfer, the earliest first", () => {
     const covered = (amount: number) => {
       const { payments, taken: applied, rest } = coveredBy(months.toReversed(), amount);
       return [payments.map(({ number }) => number), applied, rest];
@@ -122,13 +122,13 @@ describe("who owes something", () => {
   });
 });
 
-describe("a debt is written off", () => {
+describe("a debt can be written off", () => {
   const facts = { status: "active", startsOn: null, debt, isPlanOpen: false } as const;
   test.each([
     ["once its plan is In-active or over", {}, null],
     ["not while nothing is owed", { debt: null }, "Nothing is owed"],
     ["not while a payment is disputed", { debt: { ...debt, isDisputed: true } }, "disputed"],
-    ["not while the payment is still tried", { isPlanOpen: true }, "is active"],
+    ["not while the payment is still retried", { isPlanOpen: true }, "is active"],
     [
       "not while it is a renewal that lapses by itself",
       { status: "pending", startsOn: "2027-03-01" },
@@ -140,8 +140,8 @@ describe("a debt is written off", () => {
     else expect(answer).toContain(why);
   });
 
-  test("and credited on the invoices that billed it, in parts that sum to it", () => {
-    // Premium at £528.00 a month since an upgrade, of which £264.00 is the upgrade's.
+  test("and is credited on its invoices in parts that sum to the debt", () => {
+    // Premium costs £528.00 a month since an upgrade, of which the upgrade's invoice has £264.00.
     const unpaid = months.map((month) => ({ ...month, amount: 52_800 }));
     const upgrade = { orderId: "TB-UP", months };
     expect(creditParts("TB-FIRST", unpaid, [upgrade])).toEqual([
@@ -160,7 +160,7 @@ describe("a plan that is over", () => {
     return { ...plan, instalments };
   };
 
-  test("is still tried on the days of the ladder that are left, and then no more", () => {
+  test("is still charged on the remaining days of the retry schedule, and not after them", () => {
     const plan = owing("2026-03-20", { renews: false });
     const due = "2027-01-20";
     const failed = (retryIndex: number): MembershipEvent => ({
@@ -178,7 +178,7 @@ describe("a plan that is over", () => {
     expect(nextDebtStep(afterEvent(tried, failed(4)))).toBeNull();
   });
 
-  test("gets no access back by any payment of what it owes", () => {
+  test("does not regain access by any payment of its debt", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 400 }), (anchorOn, later) => {
         const { endsOn } = termOf({ anchorOn, term: 0 });
@@ -200,7 +200,7 @@ describe("a plan that is over", () => {
     );
   });
 
-  test("owes nothing more once a dispute is lost, or its money went back", () => {
+  test("owes nothing after a lost dispute or a full refund", () => {
     const plan = owing("2026-03-20");
     const on = "2027-06-01";
     expect(owedOn(plan, on).amount).toBe(52_800);
@@ -208,11 +208,11 @@ describe("a plan that is over", () => {
     expect(owedOn(afterEvent(plan, { type: "months-void" }), on).amount).toBe(0);
   });
 
-  test("whose dispute is won is charged for what was missed on the next day", () => {
+  test("is charged for missed payments on the day after its dispute is won", () => {
     const plan = owing("2026-03-20", { dispute: "open", inactiveSince: "2027-03-20" });
     const won = { type: "dispute-won", on: "2027-05-01", nextDay: "2027-05-02" } as const;
     expect(nextDebtStep(afterEvent(plan, { ...won, isOver: true }))?.at).toBe("2027-05-02 09:00");
-    // One that has not been ended yet, though its renewal can no longer begin, gets no access back.
+    // A plan that has not been ended yet, though its renewal can no longer begin, does not regain access.
     expect(afterEvent(plan, won).inactiveSince).toBe("2027-03-20");
   });
 });

@@ -13,12 +13,12 @@ test.each([
   ["card_declined", "generic_decline", "ask your bank why"],
   ["card_declined", "never_heard_of", "ask your bank why"],
   [null, null, "ask your bank why"],
-])("%s, %s", (code, declineCode, words) =>
+])("the decline %s, %s has its own message", (code, declineCode, words) =>
   expect(declineText({ code, declineCode })).toContain(words),
 );
 
 test.each(["lost_card", "stolen_card", "pickup_card", "fraudulent", "restricted_card"])(
-  "%s is told as any refusal",
+  "%s has the message of a generic decline",
   (declineCode) => {
     const words = declineText({ code: "card_declined", declineCode });
     expect(words).toBe(declineText({ code: "card_declined", declineCode: "generic_decline" }));

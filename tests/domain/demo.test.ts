@@ -4,16 +4,16 @@ import { isOnItsWay, decideDemo } from "../../shared/domain/access/demo.ts";
 test.each([
   [{ opens: false, granted: null }, "grant"],
   [{ opens: false, granted: "itm_1" }, "kept"],
-  // A plan that was bought since does not take the grant back.
+  // The grant remains after the purchase of a plan that opens the item.
   [{ opens: true, granted: "itm_1" }, "kept"],
   [{ opens: true, granted: null }, "opens"],
   [{ opens: true, granted: "itm_2" }, "opens"],
   [{ opens: false, granted: "itm_2" }, "spent"],
-] as const)("with %o a demo is: %s", (asking, verdict) => {
+] as const)("with %o the outcome of a demo request is: %s", (asking, verdict) => {
   expect(decideDemo(asking, "itm_1")).toBe(verdict);
 });
 
-test("a mail is on its way while a link that leads there is good", () => {
+test("a demo email is pending while its link is valid", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const mailed = (mailedAt: string) => ({ redirect: "/demo/kit", mailedAt });
   expect(isOnItsWay(mailed("2026-11-20T12:00:01Z"), "/demo/kit", now)).toBe(true);

@@ -1,4 +1,4 @@
-/** What was paid, what is to be paid and what follows, in words. */
+/** The amounts of an order are described in words: what is paid, what is due and what follows. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -12,7 +12,7 @@ import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 
 const day = "2026-11-27";
 const year = { toPay: 288_000, toPayMonthly: 0, months: 0 };
-/** Professional by the month, with goods and delivery in the same order. */
+/** This order has Professional by the month, with goods and delivery. */
 const mixed = { toPay: 83_400, toPayMonthly: 26_400, months: 12 };
 
 const payments = (
@@ -49,7 +49,7 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
     `Paid today £834.00, then 11 × £264.00 from ${later}.`,
   ],
   [
-    "the same in its mail",
+    "the same in its email",
     { payments: payments(mixed, 1), today: null },
     `Paid £834.00 on 27/11/2026, then 11 × £264.00 from ${later}.`,
   ],
@@ -69,27 +69,27 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
     "Paid £3,738.00 so far.",
   ],
   [
-    "two months overdue",
+    "two overdue months",
     { payments: payments(mixed, 2), today: "2027-03-01" },
     "Paid £1,098.00 so far, £528.00 overdue since 27/01/2027, then 8 × £264.00 from 27/03/2027 to 27/10/2027.",
   ],
   [
-    "what is left, where only the sum of what was paid is known",
+    "the amount due, where only the sum of the payments is known",
     { payments: payments(mixed, 2).slice(2), paidBefore: 109_800, today: "2027-01-02" },
     "Paid £1,098.00 so far, then 10 × £264.00 from 27/01/2027 to 27/10/2027.",
   ],
   [
-    "a month that is due today",
+    "a month due today",
     { payments: payments(mixed, 1), today: "2026-12-27" },
     "Paid £834.00 on 27/11/2026, £264.00 due today, then 10 × £264.00 from 27/01/2027 to 27/10/2027.",
   ],
   [
-    "a bank transfer that is waited for",
+    "an awaited bank transfer",
     { payments: payments(year, 0, { firstDueOn: daysAfter(day, 30) }), payBy: "bacs" },
     "To pay £2,880.00 by 27/12/2026.",
   ],
   [
-    "a part of it that came",
+    "a part payment of it",
     {
       payments: payments(year, 0, { firstDueOn: daysAfter(day, 30) }),
       payBy: "bacs",
@@ -103,7 +103,7 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
     "To pay £2,880.00 on 27/11/2027.",
   ],
   [
-    "a quote of a plan by the month",
+    "a quote for a monthly plan",
     {
       payments: payments(mixed, 0, { firstDueOn: daysAfter(day, 14) }),
       startsWhenPaid: true,
@@ -116,7 +116,7 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
     "Paid today £2,880.00, refunded £2,880.00.",
   ],
   [
-    "an upgrade of a plan by the month",
+    "an upgrade of a monthly plan",
     {
       payments: payments({ ...year, toPay: 26_400 }, 1),
       more: payments(mixed, 0).slice(1),
@@ -124,7 +124,7 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
     `Paid today £264.00, then an extra £264.00 a month for 11 months from ${later}.`,
   ],
   [
-    "an upgrade in its last month but one",
+    "an upgrade in the last month but one",
     {
       payments: payments({ ...year, toPay: 9_900 }, 1),
       more: [{ dueOn: "2026-12-27", amount: 26_400 }],
@@ -132,7 +132,7 @@ const examples: ReadonlyArray<readonly [string, Partial<AmountFacts>, string]> =
     "Paid today £99.00, then an extra £264.00 on 27/12/2026.",
   ],
   [
-    "months that an upgrade has made dearer",
+    "months with a higher price since an upgrade",
     {
       payments: payments(mixed, 2).map((one) =>
         one.dueOn > "2027-02-01" ? { ...one, amount: 52_800 } : one,
@@ -148,7 +148,7 @@ describe("the amounts of an order", () => {
     expect(describeAmounts(facts(change)).sentence).toBe(sentence);
   });
 
-  test("stand in a table with the same days", () => {
+  test("appear in a table with the same days", () => {
     expect(describeAmounts(facts({ payments: payments(mixed, 1) })).rows).toEqual([
       { name: "Paid today", amount: "£834.00" },
       { name: `Then ${later}`, amount: "11 × £264.00" },
@@ -157,7 +157,7 @@ describe("the amounts of an order", () => {
     expect(run && runName(run)).toBe(`Then 11 × £264.00, ${later}`);
   });
 
-  test("name every penny once, whatever is paid and whenever it is read", () => {
+  test("name every penny once, whatever is paid and whenever they are read", () => {
     const pence = (text: string): number => {
       const [, count = "1", pounds = "0"] = /^(?:(\d+) × )?£([\d,.]+)$/.exec(text) ?? [];
       return Number(count) * Math.round(Number(pounds.replaceAll(",", "")) * 100);

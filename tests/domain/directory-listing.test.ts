@@ -1,4 +1,4 @@
-/** A listing that changes. */
+/** A listing changes with the entries that it shows. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
@@ -19,7 +19,7 @@ const change = fc.record({
   name: fc.option(fc.constantFrom("Ada", "ada", "Bob", "Zoë", "")),
 });
 
-test("has its orders as if they were worked out anew, whatever comes, twice and unordered", () => {
+test("keeps its sort orders current after any changes, also repeated and unordered ones", () => {
   fc.assert(
     fc.property(
       fc.array(change, { maxLength: 60 }),
@@ -47,7 +47,7 @@ test("has its orders as if they were worked out anew, whatever comes, twice and 
   );
 });
 
-test("takes nothing older than it knows, not even of what is gone", () => {
+test("ignores changes that are older than an entry or its deletion", () => {
   const listing = openListing(personRules, first([personEntry("ada")]));
   listing.change([{ id: "ada", version: 3, entry: personEntry("ada", { firstName: "Grace" }) }]);
   listing.change([{ id: "ada", version: 2, entry: personEntry("ada") }]);
@@ -57,7 +57,7 @@ test("takes nothing older than it knows, not even of what is gone", () => {
   expect([listing.find("ada"), listing.size, listing.inOrder("name")]).toEqual([undefined, 0, []]);
 });
 
-test("is searched by what is so now", () => {
+test("searches the current entries", () => {
   const listing = openListing(personRules, first([personEntry("ada"), personEntry("bob")]));
   const find = (q: string) =>
     idsOfPeople(

@@ -1,4 +1,4 @@
-/** Orders as staff look for them, and what is due of them. */
+/** Staff search orders and read what is due on them. */
 import { describe, expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import {
@@ -22,7 +22,7 @@ const late = [
   { dueOn: "2026-12-23", amount: 3 },
 ];
 
-describe("what is due", () => {
+describe("the amount due", () => {
   test.each([
     [[], { amount: 0, on: null, overdue: false }],
     [late, { amount: 120, on: "2026-10-23", overdue: true }],
@@ -89,7 +89,7 @@ describe("orders", () => {
     [{ sought: normaliseDirectoryQuery("7K3M9Q") }, ["TB-7K3M-9QXF"]],
     [{ sought: normaliseDirectoryQuery("po/118") }, ["TB-7K3M-9QXF"]],
     [{ sought: normaliseDirectoryQuery("zoe kiln") }, ["ord_4"]],
-  ])("of %j are %j", (filter, ids) => {
+  ])("filtered by %j are %j", (filter, ids) => {
     expect(idsOf(ask(filter))).toEqual(ids);
   });
 
@@ -101,14 +101,14 @@ describe("orders", () => {
     [{ ships: true, status: "shipped", dispatched: true }, false],
     [{ ships: true, status: "completed", dispatched: true }, false],
     [{ ships: false }, false],
-  ])("with %j wait for their parcel: %s", (change, waits) => {
+  ])("with %j await dispatch: %s", (change, waits) => {
     const listing = openListing(orderRules, first([order("ord_1", change)]));
     const filter = { ...any, unsent: true };
     const newest = { sort: "-placed_at", page: 1, limit: 25 } as const;
     expect(pageOfOrders(listing, filter, newest, today).total).toBe(Number(waits));
   });
 
-  test("are counted by status, with what is due of them", () => {
+  test("are counted by status, with the amounts due", () => {
     expect(Object.fromEntries(ask({ status: "paid" }).statuses)).toEqual({
       paid: { total: 1, due: 0 },
       pending: { total: 2, due: 123 },
@@ -124,7 +124,7 @@ describe("orders", () => {
     ["due_on", ["ord_2", "ord_3", "TB-7K3M-9QXF", "ord_4"]],
     ["-due_on", ["ord_3", "ord_2", "TB-7K3M-9QXF", "ord_4"]],
     ["buyer", ["TB-7K3M-9QXF", "ord_2", "ord_3", "ord_4"]],
-  ] as const)("by %s stand in their order", (sort, ids) => {
+  ] as const)("sorted by %s are in that order", (sort, ids) => {
     expect(idsOf(pageOfOrders(orders, any, { sort, page: 1, limit: 25 }, today))).toEqual(ids);
   });
 });

@@ -1,4 +1,4 @@
-/** People as staff look for them: filtered, found, ordered, counted and paged. */
+/** Staff filter, search, sort, count and page through people. */
 import { describe, expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import {
@@ -62,7 +62,7 @@ test.each<[Partial<PeopleFilter>, readonly string[]]>([
   [{ role: "editor" }, ["ada"]],
   [{ team: "tea_1" }, ["eve"]],
   [{ plan: 16, role: "finance" }, []],
-])("of %j are %j", (filter, ids) => {
+])("filtered by %j are %j", (filter, ids) => {
   expect(idsOfPeople(listed(filter))).toEqual(ids);
   expect(listed(filter).total).toBe(ids.length);
 });
@@ -82,7 +82,7 @@ test.each<[string, readonly string[]]>([
 });
 
 test.each(["TB-7K3M-9QXF", "tb7k3m9qxf", " Tb 7k3m 9qxf "])(
-  "the buyer of order %j is found, and nobody for another's number",
+  "the buyer of order %j is found, and an unknown order number finds nobody",
   (q) => {
     const sought = normaliseDirectoryQuery(q);
     expect(sought.orderId).toBe("TB-7K3M-9QXF");
@@ -93,18 +93,18 @@ test.each(["TB-7K3M-9QXF", "tb7k3m9qxf", " Tb 7k3m 9qxf "])(
 
 test.each<[PersonSort | `-${PersonSort}`, readonly string[]]>([
   ["-name", ["zoe", "eve", "bob", "ada"]],
-  // Who has none comes last, in either direction; ids decide between equals.
+  // Entries without a value come last in either direction; equal ones are sorted by id.
   ["company", ["zoe", "ada", "bob", "eve"]],
   ["-company", ["ada", "zoe", "bob", "eve"]],
   ["created_at", ["ada", "bob", "zoe", "eve"]],
   ["-created_at", ["eve", "ada", "bob", "zoe"]],
   ["plan_ends_on", ["bob", "eve", "ada", "zoe"]],
   ["-plan_ends_on", ["ada", "eve", "bob", "zoe"]],
-])("by %s stand in their order", (sort, ids) => {
+])("sorted by %s are in that order", (sort, ids) => {
   expect(idsOfPeople(listed({}, sort))).toEqual(ids);
 });
 
-test("are counted by plan under the other filters, that of the plan left out", () => {
+test("are counted by plan under all filters except that of the plan", () => {
   const all = [
     { id: 16, title: "Premium", total: 2 },
     { id: 14, title: "Basics", total: 1 },
@@ -115,7 +115,7 @@ test("are counted by plan under the other filters, that of the plan left out", (
   expect(listed({ plan: 15, verified: true }).plans).toEqual(all.slice(0, 2));
 });
 
-test("come by pages, which together are all", () => {
+test("are paged without a gap or a repetition", () => {
   const pages = [1, 2, 3].map((page) =>
     pageOfPeople(people, anybody, { sort: "name", page, limit: 2 }, now),
   );
@@ -123,7 +123,7 @@ test("come by pages, which together are all", () => {
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
 });
 
-describe("plans that come through teams", () => {
+describe("people whose plan comes from a team", () => {
   const seat = (holder: string, until: string | null = null) => ({ holder, until });
   const team = { id: "tea_2", name: "South", owns: false, seats: [] };
   const owned = (seats: ReadonlyArray<ReturnType<typeof seat>>, plan: typeof premium | null) =>
@@ -147,12 +147,12 @@ describe("plans that come through teams", () => {
     owned([seat("ivo"), seat("inv_1", "2026-11-01T00:00:00.000Z"), seat("kim"), seat("pat")], two),
     member("ivo"),
     member("kim", lapsed),
-    // Beyond the places of the plan, and waiting to be let in.
+    // Pat is beyond the seats of the plan, and May is awaiting approval.
     member("pat"),
     member("may"),
   ];
 
-  test("are shown with their team, and count before a lapsed one of their own", () => {
+  test("are shown with their team, which takes precedence over a lapsed plan of their own", () => {
     expect(shown(listOf({}, studio))).toEqual([
       ["ivo", "Premium", "South"],
       ["kim", "Premium", "South"],
@@ -177,7 +177,7 @@ describe("plans that come through teams", () => {
     expect(idsOfPeople(listOf(filter, studio))).toEqual(ids);
   });
 
-  test("are nobody's once the owner's plan has ended, and one's own of the same rank counts first", () => {
+  test("lose the plan with its owner, and keep their own plan of the same rank", () => {
     const over = [owned([seat("ivo")], lapsed), member("ivo")];
     expect(shown(listOf({}, over))).toEqual([
       ["ivo", "Basics", null],

@@ -1,4 +1,4 @@
-/** Teams as staff list them, made of their people. */
+/** The team list of staff is built from the people in the directory. */
 import { expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import { type PersonEntry, personRules } from "../../shared/domain/directory/directory-people.ts";
@@ -65,21 +65,21 @@ const listed = (
   return [rows.map(({ name, people: count }) => `${name} ${count}`), total];
 };
 
-test("each once, with everybody who belongs to it", () => {
+test("each team is listed once, with the number of its people", () => {
   expect(listed({})).toEqual([["Éclair 1", "North 2", "South 1"], 3]);
   expect(listed({}, "-people", { page: 1, limit: 1 })).toEqual([["North 2"], 3]);
 });
 
-test("found by team and owner, and by how the plan stands", () => {
+test("teams are found by team name, owner and plan status", () => {
   expect(listed({ q: "eclair" })).toEqual([["Éclair 1"], 1]);
   expect(listed({ q: "ada lund" })).toEqual([["North 2"], 1]);
-  // A colleague's name is not the team's.
+  // A colleague's name does not find the team.
   expect(listed({ q: "bo@people" })).toEqual([[], 0]);
   expect(listed({ planState: "inactive" })).toEqual([["Éclair 1"], 1]);
   expect(listed({ planState: "none" })).toEqual([["South 1"], 1]);
 });
 
-test("the first of them by their owners, of whom one is asked for with every letter", () => {
+test("suggestions are the first teams whose name or owner matches every word", () => {
   const first = (q: string, max = 8) =>
     firstTeamsWith(people, normaliseDirectoryQuery(q), max).map(({ name, owner }) => [
       name,
@@ -95,7 +95,7 @@ test("the first of them by their owners, of whom one is asked for with every let
   expect(first("bo@people")).toEqual([]);
 });
 
-test("without a plan last, whichever way they are ordered", () => {
+test("teams without a plan come last in either sort direction", () => {
   expect(listed({}, "plan_ends_on")).toEqual([["Éclair 1", "North 2", "South 1"], 3]);
   expect(listed({}, "-plan_ends_on")).toEqual([["North 2", "Éclair 1", "South 1"], 3]);
 });

@@ -1,4 +1,4 @@
-/** What the reader of the table's stream hands on, and how workers take it. */
+/** The stream reader sends changes to queues, and workers process the messages. */
 import { describe, expect, test } from "vitest";
 import { messageBody, messagesOf } from "../../functions/workers/dispatch-changes/dispatch.ts";
 import { isProcessingRequested } from "../../functions/workers/member-import/is-processing-requested.ts";
@@ -19,7 +19,7 @@ const row = { name: text("Row") };
 const followersOf = (change: TableChange): string[] =>
   messagesOf([change]).map(({ worker }) => worker);
 
-describe("who follows a change", () => {
+describe("the workers that receive a change", () => {
   test.each<[string, string, object | undefined, object | undefined, string[]]>([
     ["OUTBOX#1", "MAIL", undefined, row, ["email-outbox"]],
     ["OUTBOX#1", "MAIL", row, row, []],
@@ -44,7 +44,7 @@ describe("who follows a change", () => {
     expect(followersOf(changeOf(pk, sk, before, after))).toEqual(expected);
   });
 
-  test("what may fail by itself has a message of its own, and what is done together shares one", () => {
+  test("changes that can fail separately have a message each, and changes processed together share one", () => {
     const mails = [1, 2, 3].map((at) => changeOf(`OUTBOX#${at}`, "MAIL", undefined, row));
     const items = Array.from({ length: 60 }, (_, at) => changeOf(`SITE`, `LAYOUT#${at}`, row, row));
     expect(
@@ -79,7 +79,7 @@ const queueEvent = (...bodies: string[]) => ({
 describe("a message", () => {
   const large = text("x".repeat(300_000));
 
-  test("holds what the worker reads of the row and no more, however large the row is", () => {
+  test("contains only the attributes that its worker reads, however large the row is", () => {
     const gone = changeOf("DOCUMENT#1", "DOCUMENT", { file: text("a.pdf"), large }, undefined);
     const body = onlyBody(gone, "invoicing");
     expect(body.length).toBeLessThan(300);
@@ -97,14 +97,14 @@ describe("a message", () => {
     });
   });
 
-  test("says of a row of which the worker reads nothing that it is there", () => {
+  test("of a row without such attributes still says whether the row exists", () => {
     const made = changeOf("DOCUMENT#1", "DOCUMENT", undefined, { large });
     expect(parseInvocation(queueEvent(onlyBody(made, "invoicing")))).toMatchObject({
       messages: [{ changes: [{ before: undefined, after: {} }] }],
     });
   });
 
-  test("holds no name of a member's profile", () => {
+  test("contains no name from a member's profile", () => {
     const profile = { displayName: text("Maya"), email: text("maya@example.com") };
     const body = onlyBody(changeOf("USER#1", "PROFILE", profile, profile), "directory-projection");
     expect(body).not.toContain("Maya");
@@ -114,7 +114,7 @@ describe("a message", () => {
     );
   });
 
-  test("has no character that SQS refuses", () => {
+  test("contains no character that SQS rejects", () => {
     const team = { displayName: text("Stu\uFFFFdio\uFFFE"), adminId: text("usr_1") };
     const body = onlyBody(changeOf("TEAM#1", "TEAM", team, team), "directory-projection");
     expect(body).not.toMatch(/[\uFFFE\uFFFF]/);
@@ -123,7 +123,7 @@ describe("a message", () => {
     });
   });
 
-  test("that was given up tells of its changes, and wakes its worker for them once more", () => {
+  test("in a dead-letter queue shows its changes and can start its worker again", () => {
     const body = onlyBody(changeOf("OUTBOX#1", "MAIL", undefined, row), "email-outbox");
     const letter = readDeadLetter(body);
     expect(letter).toMatchObject({ kind: "changes", changes: 1 });
@@ -132,19 +132,19 @@ describe("a message", () => {
       by: "letter",
       changes: [{ key: { pk: "OUTBOX#1", sk: "MAIL" } }],
     });
-    // Given up once more, by a call that nobody waited for.
+    // The second failure comes from an asynchronous invocation.
     const again = readDeadLetter(JSON.stringify({ requestPayload: letter.again }));
     expect(again).toMatchObject({ kind: "changes", changes: 1 });
   });
 });
 
-test("changes that Lambda reads from the stream are told from those of a letter", () => {
+test("records that Lambda reads from the stream differ from those of a dead letter", () => {
   const record = { dynamodb: { Keys: { pk: text("A"), sk: text("B") }, SequenceNumber: "1" } };
   expect(parseInvocation({ Records: [{ ...record, eventSourceARN: "arn" }] }).by).toBe("stream");
   expect(parseInvocation({ Records: [record] }).by).toBe("letter");
 });
 
-describe("a worker takes messages", () => {
+describe("a worker processes messages", () => {
   const messagesWith = (received: number, count: number): QueuedChanges[] =>
     Array.from({ length: count }, (_, at) => ({
       id: `message-${at}`,
@@ -157,7 +157,7 @@ describe("a worker takes messages", () => {
   const bad = (changes: readonly TableChange[]): TableChange[] =>
     changes.filter(({ key }) => key.pk === "SITE#2");
 
-  test("all at once, and answers the messages of changes that failed", async () => {
+  test("in one batch, and returns the messages whose changes failed", async () => {
     const sizes: number[] = [];
     const failed = await processMessages(
       deps,
@@ -177,7 +177,7 @@ describe("a worker takes messages", () => {
     return [];
   };
 
-  test("and when all fails brings all again once, and then halves until what is at fault is alone", async () => {
+  test("again in one batch when all fail, then in halves until the faulty one is alone", async () => {
     const sizes: number[] = [];
     const first = await processMessages(deps, messagesWith(1, 4), throwing(sizes), plenty);
     expect([sizes, first.length]).toEqual([[8], 4]);
@@ -185,7 +185,7 @@ describe("a worker takes messages", () => {
     expect([sizes, second]).toEqual([[8, 8, 4, 4, 2, 2], ["message-2"]]);
   });
 
-  test("and halves no further than half of its time", async () => {
+  test("in halves for at most half of its time", async () => {
     const sizes: number[] = [];
     let left = 60_000;
     const failed = await processMessages(
@@ -202,7 +202,7 @@ describe("a worker takes messages", () => {
   });
 });
 
-describe("a file of members is worked on", () => {
+describe("the import worker starts", () => {
   const at = (state: string, inviting: object, done: string) => ({
     state: text(state),
     inviting,
@@ -211,10 +211,10 @@ describe("a file of members is worked on", () => {
   const nobody = { NULL: true };
   const some = (left: string) => ({ M: { left: { N: left } } });
   test.each([
-    ["when it is brought", undefined, at("reading", nobody, "0"), true],
-    ["when it is run", at("checked", nobody, "0"), at("moving", nobody, "0"), true],
+    ["when a file is uploaded", undefined, at("reading", nobody, "0"), true],
+    ["when the import is started", at("checked", nobody, "0"), at("moving", nobody, "0"), true],
     ["when people are invited", at("moved", nobody, "9"), at("moved", some("9"), "9"), true],
-    ["not for each slice", at("moving", nobody, "1"), at("moving", nobody, "2"), false],
+    ["not for each batch", at("moving", nobody, "1"), at("moving", nobody, "2"), false],
     ["not for each invitation", at("moved", some("9"), "9"), at("moved", some("8"), "9"), false],
   ])("%s", (_, before, after, expected) => {
     expect(isProcessingRequested({ before, after })).toBe(expected);

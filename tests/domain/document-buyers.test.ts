@@ -1,4 +1,4 @@
-/** Buyers from all over the world on an invoice. */
+/** Invoices print buyers from all over the world. */
 import { expect, test } from "vitest";
 import { renderDocument } from "../../functions/workers/invoicing/render-document.ts";
 import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
@@ -8,7 +8,7 @@ import { buyersOfTheWorld } from "../support/world-buyers.ts";
 import { professional, soldOrder } from "../support/sold-order.ts";
 
 test.each(Object.entries(buyersOfTheWorld))(
-  "the invoice of a buyer who is %s prints name and address as they are written",
+  "the invoice of a buyer who is %s prints name and address as written",
   async (_, { address, printed }) => {
     const addresses = { account: address, billing: address, delivery: null };
     const order = soldOrder([{ item: professional, as: "annual" }], {

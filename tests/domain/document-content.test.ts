@@ -63,14 +63,14 @@ describe("an invoice", () => {
     ]);
   });
 
-  test("dates are London's: what is paid at 23:30 UTC in summer is of the next day", () => {
+  test("uses London dates: a payment at 23:30 UTC in summer has the date of the next day", () => {
     const content = documentContent(
       sources(annual, { causedAt: "2026-07-01T23:30:00Z", issuedAt: "2026-07-01T23:30:01Z" }),
     );
     expect(content.facts).toContainEqual(["Tax point", "02/07/2026"]);
   });
 
-  test("of a monthly plan is for the whole term and lists every payment with its VAT", () => {
+  test("of a monthly plan covers the whole term and lists every payment with its VAT", () => {
     const content = documentContent(sources(monthly, {}));
     expect(content.total).toBe(316_800 + 9000 + 495);
     expect(content.lines[0]).toMatchObject({ quantity: 12, unitPence: 22_000, netPence: 264_000 });
@@ -98,7 +98,7 @@ describe("an invoice", () => {
     expect(() => documentContent(sources(monthly, {}, { payments }))).toThrow("sum to");
   });
 
-  test("shows delivery at the rate of the goods it carries, or as mixed", () => {
+  test("shows delivery at the rate of the goods, or as mixed", () => {
     const rates = (bought: readonly Bought[]) =>
       documentContent(sources(soldOrder(bought), {})).lines.map(({ title, rate }) => [title, rate]);
     expect(rates([{ item: book }, { item: report }])).toEqual([
@@ -127,7 +127,7 @@ describe("an invoice", () => {
 describe("a pro forma", () => {
   const order = soldOrder([{ item: professional, as: "monthly" }], { paymentType: "bacs" });
 
-  test("asks for today's payment and says that it is no VAT invoice", () => {
+  test("requests today's payment and says that it is not a VAT invoice", () => {
     const content = documentContent(sources(order, { kind: "pro-forma", number: null }));
     expect(content.statements[0]).toMatch(/^This is not a VAT invoice\./);
     expect(Object.fromEntries(content.bank)).toMatchObject({
@@ -141,11 +141,11 @@ describe("a pro forma", () => {
 
   test.each([
     ["2026-11-21T09:00:00Z", "21/12/2026"],
-    // The clocks change in between, close to midnight.
+    // The clocks change between the two dates, close to midnight.
     ["2026-03-01T23:30:00Z", "31/03/2026"],
     ["2026-09-30T22:30:00Z", "30/10/2026"],
     ["2028-01-31T12:00:00Z", "01/03/2028"],
-  ])("of what was ordered at %s is valid until %s, whenever it is issued", (causedAt, until) => {
+  ])("of an order placed at %s is valid until %s, whenever it is issued", (causedAt, until) => {
     const issuedAt = new Date(Date.parse(causedAt) + 86_400_000).toISOString();
     const made = { kind: "pro-forma", number: null, causedAt, issuedAt } as const;
     const content = documentContent(sources(order, made));

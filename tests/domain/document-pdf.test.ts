@@ -47,7 +47,7 @@ const longOrder = () =>
   );
 
 describe("the PDF of an invoice", () => {
-  test("holds its text", async () => {
+  test("contains its text", async () => {
     const [page = "", ...more] = await textOf(soldOrder([{ item: professional, as: "annual" }]));
     expect(more).toEqual([]);
     for (const words of [
@@ -65,7 +65,7 @@ describe("the PDF of an invoice", () => {
       expect(page).toContain(words);
   });
 
-  test("goes on over as many sheets as it needs, with the table's head on each", async () => {
+  test("continues on as many pages as it needs, with the table's heading on each", async () => {
     const pages = await textOf(longOrder());
     expect(pages.length).toBeGreaterThan(2);
     for (const [index, page] of pages.entries()) {
@@ -81,14 +81,14 @@ describe("the PDF of an invoice", () => {
     expect(pages.join("\n")).toContain("21/10/2027 To pay £220.00 £44.00 £264.00");
   });
 
-  test("is the same, byte by byte, for the same content, and another for another day", async () => {
+  test("is identical, byte by byte, for the same content and differs on another day", async () => {
     const content = contentOf(soldOrder([{ item: report }]));
     const once = Buffer.from(await renderDocument(content, issuedAt));
     expect(once.equals(await renderDocument(content, issuedAt))).toBe(true);
     expect(once.equals(await renderDocument(content, "2026-11-22T09:00:00.000Z"))).toBe(false);
   });
 
-  test("embeds its faces, is tagged and says what it is", async () => {
+  test("embeds its fonts, is tagged and has a title", async () => {
     const pdf = Buffer.from(
       await renderDocument(contentOf(soldOrder([{ item: report }])), issuedAt),
     );
@@ -102,7 +102,7 @@ describe("the PDF of an invoice", () => {
   });
 });
 
-test("a pro forma's first sheet has the bank details and says that it is no VAT invoice", async () => {
+test("a pro forma has the bank details on its first page and says that it is not a VAT invoice", async () => {
   const order = soldOrder([{ item: professional, as: "annual" }], { paymentType: "bacs" });
   const [page = ""] = await textOf(order, "pro-forma");
   expect(page).toContain("This is not a VAT invoice.");
@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each(["a".repeat(400), "word ".repeat(200), "", "ÅÇ".repeat(80), "\u{1F9F5} thread"])(
-  "a buyer called %s fits on the sheet",
+  "a buyer called %s fits on the page",
   async (company) => {
     const order = soldOrder([{ item: report }]);
     const billing = { ...order.addresses.billing, company };
@@ -133,7 +133,7 @@ test.each(["a".repeat(400), "word ".repeat(200), "", "ÅÇ".repeat(80), "\u{1F9F
   },
 );
 
-test("a quote says until when it is good, and how anybody can pay it", async () => {
+test("a quote says how long it is valid and how anybody can pay it", async () => {
   const approvalUntil = "2026-12-05T09:00:00.000Z";
   const bought = [{ item: professional, as: "annual" as const }];
   const byTransfer = soldOrder(bought, { approvalUntil, paymentType: "bacs" });

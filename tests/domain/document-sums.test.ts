@@ -58,7 +58,7 @@ test("lines, VAT, settlement and schedule always sum to the order's total", () =
   );
 });
 
-test("credit notes together never give back more than was invoiced, and in the end exactly that", () => {
+test("credit notes never give back more than was invoiced, and all together exactly that", () => {
   const shares = fc.uniqueArray(
     fc.record({
       rate: fc.constantFrom(2000, 500, 0),

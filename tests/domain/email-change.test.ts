@@ -21,11 +21,11 @@ test.each([
   ["b@x.example", "b@x.example", "none"],
   ["c@x.example", "b@x.example", "pending"],
   ["c@x.example", null, "pending"],
-])("asking for %s while %s waits: %s", (requested, pendingEmail, outcome) => {
+])("requesting %s while %s is pending: %s", (requested, pendingEmail, outcome) => {
   expect(decideEmailChange({ ...mine, pendingEmail }, requested, now).outcome).toBe(outcome);
 });
 
-test("five addresses are left in a week, not six", () => {
+test("five former addresses are allowed in a week, and a sixth is refused", () => {
   const formerEmails = held("1@x.example", "2@x.example", "3@x.example", "4@x.example");
   const fifth = { ...mine, formerEmails };
   expect(decideEmailChange(fifth, "b@x.example", now).outcome).toBe("pending");
@@ -34,12 +34,12 @@ test("five addresses are left in a week, not six", () => {
   expect(decideEmailChange(sixth, "b@x.example", inDays(7)).outcome).toBe("pending");
 });
 
-describe("the address that is left", () => {
+describe("the former address", () => {
   test.each([
-    ["is held for a week", [], true, [{ email: "a@x.example", days: 7 }]],
-    ["is let go when it was never verified", [], false, []],
+    ["is reserved for a week", [], true, [{ email: "a@x.example", days: 7 }]],
+    ["is released when it was never verified", [], false, []],
     [
-      "stands behind those that were left before",
+      "is added after earlier former addresses",
       ["o@x.example"],
       true,
       [
@@ -48,7 +48,7 @@ describe("the address that is left", () => {
       ],
     ],
     [
-      "is not held twice when it comes back",
+      "is not reserved twice when it comes back",
       ["b@x.example"],
       true,
       [{ email: "a@x.example", days: 7 }],
@@ -60,7 +60,7 @@ describe("the address that is left", () => {
     );
   });
 
-  test("lets go of those whose week is over", () => {
+  test("is released after a week", () => {
     const state = { ...mine, formerEmails: held("o@x.example") };
     expect(formerAfter(state, "b@x.example", { verified: true }, inDays(7))).toEqual([
       { email: "a@x.example", heldUntil: inDays(14).toISOString() },
@@ -68,24 +68,42 @@ describe("the address that is left", () => {
   });
 });
 
-describe("a link that stops", () => {
+describe("a cancellation link", () => {
   test.each<[string, Partial<AccountEmails>, string, Date, string]>([
-    ["a change that waits", { pendingEmail: "b@x.example" }, "a@x.example", now, "cancel"],
-    ["nothing", {}, "a@x.example", now, "refuse"],
     [
-      "a change that is done",
+      "for a pending change cancels it",
+      { pendingEmail: "b@x.example" },
+      "a@x.example",
+      now,
+      "cancel",
+    ],
+    ["without a change is refused", {}, "a@x.example", now, "refuse"],
+    [
+      "for a completed change reverses it",
       { formerEmails: held("o@x.example") },
       "o@x.example",
       now,
       "put back",
     ],
-    ["it a week later", { formerEmails: held("o@x.example") }, "o@x.example", inDays(7), "refuse"],
-    ["somebody else's", { formerEmails: held("o@x.example") }, "n@x.example", now, "refuse"],
+    [
+      "is refused a week later",
+      { formerEmails: held("o@x.example") },
+      "o@x.example",
+      inDays(7),
+      "refuse",
+    ],
+    [
+      "for another person's address is refused",
+      { formerEmails: held("o@x.example") },
+      "n@x.example",
+      now,
+      "refuse",
+    ],
   ])("%s", (_, state, mailedTo, at, outcome) => {
     expect(decideEmailChangeStop({ ...mine, ...state }, mailedTo, at).outcome).toBe(outcome);
   });
 
-  test("takes back all that was left after it", () => {
+  test("reverses all later changes", () => {
     const formerEmails = held("o@x.example", "p@x.example", "q@x.example");
     expect(decideEmailChangeStop({ ...mine, formerEmails }, "p@x.example", now)).toEqual({
       outcome: "put back",
@@ -95,7 +113,7 @@ describe("a link that stops", () => {
     });
   });
 
-  test("is its owner's to the end of the week, whatever a thief does with addresses and links of theirs", () => {
+  test("works for its owner all week, whatever an intruder does with addresses and links", () => {
     const thiefs = fc.constantFrom("t1@x.example", "t2@x.example", "t3@x.example");
     const step = fc.record({ kind: fc.constantFrom("change", "stop"), email: thiefs });
     fc.assert(
@@ -116,7 +134,7 @@ describe("a link that stops", () => {
         const verdict = decideEmailChangeStop(state, owners, inDays(6.9));
         expect(verdict).toMatchObject({ outcome: "put back", email: owners, formerEmails: [] });
         if (verdict.outcome !== "put back") return;
-        // Afterwards no link of the thief's does anything.
+        // None of the intruder's links works after the owner's.
         for (const email of ["t1@x.example", "t2@x.example", "t3@x.example"])
           expect(decideEmailChangeStop({ ...state, ...verdict }, email, now).outcome).toBe(
             "refuse",
@@ -130,6 +148,6 @@ test.each([
   ["ann@x.example", "a…@x.example"],
   ["a@x.example", "a…@x.example"],
   ["@x.example", "…@x.example"],
-])("%s is told as %s", (email, masked) => {
+])("%s is shown as %s", (email, masked) => {
   expect(maskedEmail(email)).toBe(masked);
 });

@@ -57,7 +57,7 @@ const renewal = {
 };
 
 describe("an account can be erased", () => {
-  test("when nothing is owed, on its way or shared", () => {
+  test("when nothing is owed, in progress or shared", () => {
     expect(settledOf({})).toEqual([]);
     expect(settledOf({ membership: annual, orders: [order()] })).toEqual([]);
     for (const status of orderStatuses)
@@ -66,7 +66,7 @@ describe("an account can be erased", () => {
       ).toHaveLength(status === "pending" ? 1 : 0);
   });
 
-  test("by nobody who is staff, or whose plan a team shares", () => {
+  test("unless the member is staff or shares a plan with a team", () => {
     expect(settledOf({ isStaff: true, ownedTeams: ["Studio North", "Studio South"] })).toEqual([
       ["support", null],
       ["team", null],
@@ -74,7 +74,7 @@ describe("an account can be erased", () => {
     ]);
   });
 
-  test("once the months that were agreed are paid", () => {
+  test("once the agreed months are paid", () => {
     expect(blockersOf(facts({ membership: monthly }))).toEqual([
       {
         settled: "plan",
@@ -85,7 +85,7 @@ describe("an account can be erased", () => {
     ]);
     const instalments = monthly.instalments.map((one) => ({ ...one, isPaid: true }));
     expect(settledOf({ membership: { ...monthly, instalments } })).toEqual([]);
-    // After a lost dispute nothing more is charged.
+    // A lost dispute ends all charges.
     expect(settledOf({ membership: { ...monthly, dispute: "lost" } })).toEqual([]);
   });
 
@@ -100,14 +100,14 @@ describe("an account can be erased", () => {
         message: "Your plan renews, and £2,880.00 will be charged. Cancel the renewal first.",
       },
     ]);
-    // In the last seven days it is given up with the account.
+    // A renewal that is fixed ends with the account.
     const fixed = orders.map((one) => ({ ...one, lockAt: "2026-11-20T00:00:00.000Z" }));
     expect(settledOf({ membership, orders: fixed })).toEqual([]);
     const paid = { ...membership, renewal: { ...renewal, status: "paid" as const } };
     expect(settledOf({ membership: paid })).toEqual([]);
   });
 
-  test("not while something is owed on an order, of a plan that is over too", () => {
+  test("not while an order has an outstanding balance, even if its plan is over", () => {
     const debt: Debt = {
       orderId: "TB-7K3M-9QX2",
       amount: 52_800,
@@ -130,17 +130,17 @@ describe("an account can be erased", () => {
   });
 
   test.each([
-    ["waits for money", { status: "pending", received: 0 }, "order"],
-    ["is part paid", { status: "pending", received: 100 }, "support"],
+    ["awaits payment", { status: "pending", received: 0 }, "order"],
+    ["is partly paid", { status: "pending", received: 100 }, "support"],
     ["is being paid", { status: "pending", received: 0, isBeingPaid: true }, "order"],
-    ["is to be sent", { ships: true }, "order"],
+    ["awaits dispatch", { ships: true }, "order"],
     ["is disputed", { isDisputed: true }, "order"],
-    ["has money of the member's", { status: "cancelled", kept: 100 }, "support"],
+    ["has unallocated money of the member", { status: "cancelled", kept: 100 }, "support"],
   ] as const)("not while an order %s", (_, change, settled) => {
     expect(settledOf({ orders: [order(change)] })).toEqual([[settled, "TB-7K3M-9QX2"]]);
   });
 
-  test("not while a card is being charged for basket or plan", () => {
+  test("not while a card is being charged for the basket or the plan", () => {
     expect(settledOf({ isBasketBeingPaid: true })).toEqual([["basket", null]]);
     expect(settledOf({ membership: { ...annual, isBeingCharged: true } })).toEqual([
       ["plan", null],
@@ -148,15 +148,15 @@ describe("an account can be erased", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("is what money has come for, six years after the end of the last year in which it moved", () => {
+describe("the retention of orders", () => {
+  test("applies to orders with payments, for six years after the end of the last year with one", () => {
     const paidAt = "2026-11-23T12:00:00.000Z";
     const documents = (received: number, paid: boolean, toPay: number) =>
       isRetainedByLaw({ received, paidAt: paid ? paidAt : null, totals: { toPay } });
     expect(documents(1, true, 1)).toBe(true);
     expect(documents(1, false, 2)).toBe(true);
     expect(documents(0, false, 1)).toBe(false);
-    // What was free has no papers; what was invoiced has, though its money was another order's.
+    // A free order has no documents. An invoiced order has documents even if its payment belonged to another order.
     expect(documents(0, true, 0)).toBe(false);
     expect(documents(0, true, 1)).toBe(true);
     expect(
@@ -164,7 +164,7 @@ describe("what is kept", () => {
     ).toBe("2034-01-01T00:00:00.000Z");
   });
 
-  test("stays at least six years, and at most seven", () => {
+  test("lasts at least six years and at most seven", () => {
     const moment = fc.date({
       min: new Date("2020-01-01T00:00:00Z"),
       max: new Date("2060-01-01T00:00:00Z"),
@@ -182,7 +182,7 @@ describe("what is kept", () => {
   });
 });
 
-test("what is paid or shared is named before it is lost", () => {
+test("the confirmation names what a member has paid for or shares", () => {
   expect(
     givenUpBy({
       now,

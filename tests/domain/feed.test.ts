@@ -58,7 +58,7 @@ const asked = fc
   }));
 
 describe("a dashboard", () => {
-  test("has rows of their lengths that show published items and repeat nothing above them", () => {
+  test("has rows of the right lengths that show published items and repeat no item shown above", () => {
     fc.assert(
       fc.property(libraries, asked, (items, { for: requested, read }) => {
         const readIds = new Set(read.flatMap((position) => items[position]?.id ?? []));
@@ -87,7 +87,7 @@ describe("a dashboard", () => {
     );
   });
 
-  test("filters the feed strictly, in the filter's order, page by page without a gap", () => {
+  test("filters the feed strictly, in the filter's order and without gaps between pages", () => {
     fc.assert(
       fc.property(libraries, asked, (items, { for: target }) => {
         const feedIndex = buildFeedIndex(items);
@@ -114,7 +114,7 @@ describe("a dashboard", () => {
 });
 
 describe("a personalised feed", () => {
-  test("has its exact total and pages, and suggests what is not on them", () => {
+  test("has exact totals and pages, and suggests items that are not on them", () => {
     fc.assert(
       fc.property(libraries, asked, (items, { for: requested }) => {
         const feed = composePersonalised(buildFeedIndex(items), requested);
@@ -133,7 +133,7 @@ describe("a personalised feed", () => {
     );
   });
 
-  test("of a member who has chosen nothing is everything, the newest first", () => {
+  test("shows everything, newest first, to a member without interests", () => {
     const feed = composePersonalised(
       buildFeedIndex(["a", "b", "c"].map((id) => item(id))),
       feedFor({ perPage: 2 }),
@@ -143,16 +143,20 @@ describe("a personalised feed", () => {
   });
 
   test.each<[string, Partial<FeedFilter>, string[]]>([
-    ["all", {}, ["a", "b", "c"]],
+    ["nothing", {}, ["a", "b", "c"]],
     ["a category", { categories: new Set(["cat_a"]) }, ["a", "b"]],
     ["two categories", { categories: new Set(["cat_a", "cat_b"]) }, ["a", "b", "c"]],
-    ["one of them within", { categories: new Set(["cat_a"]), within: new Set(["cat_b"]) }, ["b"]],
+    [
+      "a category within another one",
+      { categories: new Set(["cat_a"]), within: new Set(["cat_b"]) },
+      ["b"],
+    ],
     ["a tag", { tags: new Set(["hand-drawn"]) }, ["c"]],
     ["a media type", { media: "pdf" }, ["b"]],
     ["a content type", { type: "toolkit" }, ["c"]],
     ["words of title and subtext", { q: "CLAY quiet" }, ["a"]],
     ["words of a tag", { q: "hand-drawn" }, ["c"]],
-    ["a word that nothing has", { q: "(.*)" }, []],
+    ["a word without a match", { q: "(.*)" }, []],
     ["blanks", { q: "   " }, ["a", "b", "c"]],
     ["the oldest first", { order: "Oldest" }, ["c", "b", "a"]],
   ])("filters by %s", (_, given, expected) => {
@@ -169,7 +173,7 @@ describe("a personalised feed", () => {
   });
 });
 
-test("a filter's page and its total are those of a walk over everything, wherever the page ends", () => {
+test("the page and total of a filter equal those of a walk over all items", () => {
   const filters = fc
     .record({
       chosen: fc.subarray(categories),
@@ -205,12 +209,12 @@ describe("the keyword of the week", () => {
     expect(keywordOfWeek(["clay", "scent", "gingham"], day)).toBe(keyword);
   });
 
-  test("is none where there is none to choose from", () => {
+  test("is null without keywords", () => {
     expect(keywordOfWeek([], "2026-11-21")).toBeNull();
   });
 });
 
-test("a page far beyond the last is empty and still counted", () => {
+test("a page far beyond the last is empty and has the total", () => {
   const walk = { first: 0, order: "Latest", page: 999_999, perPage: 999 } as const;
   expect(pagePositions(3, walk, () => true)).toEqual({ positions: [], total: 3 });
 });

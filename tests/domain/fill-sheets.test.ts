@@ -16,7 +16,7 @@ const heightsOf = (pieces: readonly Piece[], closer?: readonly Piece[]): readonl
     sheet.map(({ height }) => height),
   );
 
-test("a picture yields to stay on the sheet that it would have left half empty", () => {
+test("a picture shrinks to stay on a sheet that would otherwise be half empty", () => {
   const pieces = [pieceOf(50), pieceOf(80, { min: 48 }), pieceOf(90)];
   const [first = [], second = []] = heightsOf(pieces);
   expect(first).toHaveLength(2);
@@ -24,14 +24,14 @@ test("a picture yields to stay on the sheet that it would have left half empty",
   expect(second).toEqual([90]);
 });
 
-test("a sheet is set closer where that fills it, and the others as they look best", () => {
+test("the compact layout is used only for sheets that it fills", () => {
   const pieces = [pieceOf(50), pieceOf(60), pieceOf(95), pieceOf(90)];
   const closer = [pieceOf(40), pieceOf(50), pieceOf(70), pieceOf(60)];
   expect(heightsOf(pieces, closer)).toEqual([[40, 50], [95], [90]]);
 });
 
-test("room is shared out over sheets instead of leaving one of them half empty", () => {
-  // As many as fit would leave 95, 45 and 99.
+test("pieces are distributed over sheets instead of leaving one half empty", () => {
+  // Filling each sheet would give the heights 95, 45 and 99.
   expect(heightsOf([pieceOf(45), pieceOf(30), pieceOf(20), pieceOf(45), pieceOf(99)])).toEqual([
     [45, 30],
     [20, 45],
@@ -39,7 +39,7 @@ test("room is shared out over sheets instead of leaving one of them half empty",
   ]);
 });
 
-test("a part begins on a new sheet, unless the one before would be left half empty", () => {
+test("a part begins on a new sheet, unless that leaves the previous one half empty", () => {
   const at = (height: number) =>
     fillSheets(
       { pieces: [pieceOf(height), pieceOf(35), pieceOf(60)], openings: new Set([1]) },
@@ -49,7 +49,7 @@ test("a part begins on a new sheet, unless the one before would be left half emp
   expect(at(64)).toEqual([1, 2]);
 });
 
-test("every piece is placed once, in order, inside its sheet, and not parted from what it clings to", () => {
+test("every piece is placed once, in order, inside its sheet and with the piece it must stay with", () => {
   const piece = fc.record({
     height: fc.integer({ min: 1, max: 60 }),
     give: fc.double({ min: 0.4, max: 1, noNaN: true }),
@@ -65,7 +65,7 @@ test("every piece is placed once, in order, inside its sheet, and not parted fro
           min: height * give,
           above,
           reach,
-          // Two at most: more might be higher than a sheet, and are parted then.
+          // At most two pieces stay together: more could exceed the height of a sheet.
           ...(clings && index % 2 === 0 && height < 40 && reach < 40 && { clings: true }),
           ...(clears && { clears: true }),
         }),

@@ -8,7 +8,7 @@ test.each([
   ["pack colour", true],
   ["pack, colour!", true],
   ["cafe tea", false],
-])("%s is looked for", (requested, found) => {
+])("the query %s matches only when every word is found", (requested, found) => {
   expect(hasEveryWord(requested, ["Café colours", "A pack of six"])).toBe(found);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ["  --  ", "product"],
   ["東京", "product"],
   [`${"a".repeat(79)} b`, "a".repeat(79)],
-])("%s has the address %s", (title, slug) => {
+])("the title %s has the address %s", (title, slug) => {
   expect(slugOf(title, "product")).toBe(slug);
 });
 
-test("an address that is taken gets the first number that is free", () => {
+test("a used address gets the first free number", () => {
   expect(firstFree("pack", new Set())).toBe("pack");
   expect(firstFree("pack", new Set(["pack", "pack-2", "pack-4"]))).toBe("pack-3");
 });

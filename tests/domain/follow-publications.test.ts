@@ -1,4 +1,4 @@
-/** What a function serves while the pointer, S3 or a published version fails it. */
+/** A function keeps serving the library when the version pointer, S3 or a published version fails. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchPublications } from "../../functions/content-index/watch-publications.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
@@ -13,7 +13,7 @@ const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode
 
 type Stored = "hangs" | "missing" | "torn" | "whole";
 
-/** A bucket and a pointer that fail as told, and what was asked of them. */
+/** The bucket and the pointer fail when the test says so, and record the requests. */
 const world = () => {
   const at = { version: 1 };
   const stored = new Map<string, Stored>();
@@ -57,7 +57,7 @@ const world = () => {
       return text(bytes);
     },
   });
-  /** As a request five seconds later finds it. */
+  /** The library is requested five seconds later. */
   const later = (): Promise<string> => {
     vi.advanceTimersByTime(5000);
     return followed.current();
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a version is fetched once, and the next one when its time has come", async () => {
+test("a version is fetched once, and the next one after five seconds", async () => {
   const { at, asked: queryText, now, later } = world();
   expect(await Promise.all([now(), now()])).toEqual(["v1", "v1"]);
   at.version = 2;
@@ -91,7 +91,7 @@ test("the library in memory is served while the pointer cannot be read", async (
   expect(await later()).toBe("v2");
 });
 
-test("S3 is asked once more, and then the library in memory is served", async () => {
+test("a failed fetch is retried once, and then the library in memory is served", async () => {
   const { at, down, asked: queryText, now, later } = world();
   await now();
   at.version = 2;
@@ -104,7 +104,7 @@ test("S3 is asked once more, and then the library in memory is served", async ()
   expect(await later()).toBe("v3");
 });
 
-test("nobody waits long for an S3 that does not answer", async () => {
+test("a request does not wait long for S3", async () => {
   const { at, stored, now, later } = world();
   await now();
   at.version = 2;
@@ -112,11 +112,11 @@ test("nobody waits long for an S3 that does not answer", async () => {
   const waiting = later();
   await vi.advanceTimersByTimeAsync(2000);
   expect(await waiting).toBe("v1");
-  // And the next one does not wait at all.
+  // The next request does not wait at all.
   expect(await now()).toBe("v1");
 });
 
-test("what cannot be opened is not served, nor opened twice: the version before it comes back", async () => {
+test("a corrupt version is opened once, and the previous version is served instead", async () => {
   const { at, stored, opened, now, later } = world();
   await now();
   at.version = 2;
@@ -128,7 +128,7 @@ test("what cannot be opened is not served, nor opened twice: the version before 
   expect(await later()).toBe("v3");
 });
 
-test("the version before a torn one comes back as soon as S3 does", async () => {
+test("the version before a corrupt one is served as soon as S3 is available", async () => {
   const { at, stored, now, later } = world();
   await now();
   at.version = 2;
@@ -141,9 +141,9 @@ test("the version before a torn one comes back as soon as S3 does", async () => 
 test.each<[string, (one: ReturnType<typeof world>) => void]>([
   ["S3 fails", ({ down }) => Object.assign(down, { files: 2 })],
   ["the pointer cannot be read", ({ down }) => Object.assign(down, { pointer: true })],
-  ["the version is torn", ({ stored }) => stored.set("v1", "torn")],
-  ["the version is another release's", ({ stored }) => stored.set("v1", "missing")],
-])("a fresh function says that it cannot read the library where %s", async (_, fail) => {
+  ["the version is corrupt", ({ stored }) => stored.set("v1", "torn")],
+  ["the version is that of another release", ({ stored }) => stored.set("v1", "missing")],
+])("a new function reports that the library is unavailable when %s", async (_, fail) => {
   const one = world();
   fail(one);
   await expect(one.now()).rejects.toMatchObject({ code: "unavailable", retryAfter: 5 });
@@ -153,7 +153,7 @@ test.each<[string, (one: ReturnType<typeof world>) => void]>([
   expect(await one.now()).toBe("v2");
 });
 
-test("before anything is published the library is empty", async () => {
+test("the library is empty before the first publication", async () => {
   const { at, now, later } = world();
   at.version = 0;
   expect(await now()).toBe("nothing");

@@ -14,7 +14,7 @@ test.each([
   expect(tourAfter(tips, read).current).toBe(current);
 });
 
-test("tips are numbered out of their total", () => {
+test("tips are numbered and have their total", () => {
   expect(tourAfter(tips, 0).data["two"]).toEqual({
     number: 2,
     total: 4,
@@ -24,7 +24,7 @@ test("tips are numbered out of their total", () => {
   });
 });
 
-test("skipping, which sends 0, reads all of any tour", () => {
+test("skipping sends 0 and completes any tour", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 30 }), (length) => {
       const long = Array.from({ length }, (_, index) => ({
@@ -52,12 +52,12 @@ test.each<[string, Partial<ShownTo>, Partial<typeof basics> | Partial<typeof vis
   ["everyone, a visitor", {}, visitor, true],
   ["visitors, a member", { who: "visitors" }, basics, false],
   ["members, a visitor", { who: "members" }, visitor, false],
-  ["holders of Professional, one of Basics", { planIds: [15] }, basics, false],
-  ["holders of Basics, one of Basics", { planIds: [14] }, basics, true],
-  ["holders of Basics, a visitor", { planIds: [14] }, visitor, false],
-  ["not yet begun", { startsAt: "2026-11-21T09:00:00.001Z" }, basics, false],
-  ["begun now", { startsAt: now.toISOString() }, basics, true],
-  ["ended now", { endsAt: now.toISOString() }, basics, false],
+  ["members on Professional, one on Basics", { planIds: [15] }, basics, false],
+  ["members on Basics, one on Basics", { planIds: [14] }, basics, true],
+  ["members on Basics, a visitor", { planIds: [14] }, visitor, false],
+  ["a future start", { startsAt: "2026-11-21T09:00:00.001Z" }, basics, false],
+  ["a start now", { startsAt: now.toISOString() }, basics, true],
+  ["an end now", { endsAt: now.toISOString() }, basics, false],
 ])("for %s: %#", (_, audience, viewer, shown) => {
   expect(isFor({ ...everyone, ...audience }, { planId: null, path: null, now, ...viewer })).toBe(
     shown,

@@ -1,6 +1,6 @@
-/** What both are told of a plan that is handed over with its team. */
+/** Both people are emailed about the handover of a plan with its team. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, queueTestEmail } from "../support/told-mails.ts";
+import { ofTerm, places, queueTestEmail } from "../support/membership-emails.ts";
 
 const { firstName, planTitle } = ofTerm;
 
@@ -37,7 +37,7 @@ const refunded: MailData<"handed-plan-refunded"> = {
 
 queueTestEmail([
   {
-    name: "F1: a plan taken over late in its term",
+    name: "a plan received late in its term",
     request: { template: "plan-taken-over", data: { ...taken, onRequestUntil: "21/12/2027" } },
     subject: "The Studio North team and its Professional plan are yours",
     facts: [
@@ -50,7 +50,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a plan taken over, renewed by card",
+    name: "a received plan that renews by card",
     request: { template: "plan-taken-over", data: taken },
     subject: "The Studio North team and its Professional plan are yours",
     facts: ["Maja Lindqvist", "21/11/2027", "£2,880.00", "Visa ending in 4242", "13/11/2027"],
@@ -58,14 +58,14 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a plan taken over without a card",
+    name: "a received plan without a card",
     request: { template: "plan-taken-over", data: { ...taken, card: null } },
     subject: "The Studio North team and its Professional plan are yours",
     facts: ["You have no saved card. Please save one before then.", "£2,880.00"],
     leadsTo: places.plan,
   },
   {
-    name: "a plan taken over, renewed by bank transfer",
+    name: "a received plan that renews by bank transfer",
     request: { template: "plan-taken-over", data: { ...taken, payBy: "bacs" } },
     subject: "The Studio North team and its Professional plan are yours",
     facts: ["We’ll email you a pro forma", "Bank transfer"],
@@ -73,7 +73,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a plan taken over that is not renewed",
+    name: "a received plan that does not renew",
     request: { template: "plan-taken-over", data: { ...taken, toPayDisplay: null } },
     subject: "The Studio North team and its Professional plan are yours",
     facts: ["It is not set to renew", "13/11/2027", "It ends"],
@@ -110,7 +110,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a plan whose money was another order's",
+    name: "a plan whose bank transfer belonged to another order",
     request: { template: "handed-plan-refunded", data: { ...refunded, takenBack: true } },
     subject: "Your Professional plan has ended",
     facts: ["was for another order", "the plan has ended, for you and your team"],
@@ -118,7 +118,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "an upgrade whose money was another order's",
+    name: "an upgrade whose bank transfer belonged to another order",
     request: {
       template: "handed-plan-refunded",
       data: { ...refunded, goesOnAs: "Basics Plus", takenBack: true },

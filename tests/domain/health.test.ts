@@ -15,7 +15,7 @@ const well: HealthFacts = {
 const jobs = { failed: [], unended: [], late: [], stuck: [] };
 const stripe = { comparedAt: "2026-11-23T09:55:00.000Z", awaySince: null, differences: 0 };
 
-test("a stack that is well says so of each part", () => {
+test("a healthy stack has a message for each part", () => {
   expect(healthOf(well, now)).toEqual([
     { part: "table", state: "good", sentence: "Responds in 4 ms." },
     { part: "library", state: "good", sentence: "Version 12 is published." },
@@ -98,7 +98,7 @@ test.each<[Partial<HealthFacts>, string, string]>([
   expect(notified).toMatchObject([{ state, sentence }]);
 });
 
-test("what could not be read hides nothing else", () => {
+test("a part that cannot be read hides no other part", () => {
   const facts = {
     table: null,
     library: null,

@@ -1,4 +1,4 @@
-/** What becomes of a members' file's lines, which of them count, and what is taken back. */
+/** The member import decides what each line does, which of several lines is used and what can be rolled back. */
 import { describe, expect, test } from "vitest";
 import { importedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import {
@@ -13,7 +13,7 @@ import { decidePlanRollback } from "../../shared/domain/memberships/complimentar
 const now = new Date("2026-11-23T12:00:00.000Z");
 const gold = { planId: 16, title: "Premium", rank: 2, places: 3 };
 const silver = { planId: 15, title: "Professional", rank: 1, places: 1 };
-/** Opens what Premium opens, and costs more, though its number is lower. */
+/** This plan opens what Premium opens and costs more, though its number is lower. */
 const enterprise = { planId: 12, title: "Premium Enterprise", rank: 2, places: 20 };
 const matching: Matching = {
   plans: new Map([
@@ -59,30 +59,35 @@ const movedUntil = (endsOn: string) =>
 const without: ExistingMember = { entitlement: null, membership: null };
 const ordered = { orderId: "TB00000001", endedOn: null, hasRenewal: false };
 
-describe("what becomes of a line", () => {
+describe("the outcome of a line", () => {
   test.each<[string, Partial<ImportLine>, ExistingMember | null, object]>([
-    ["comes new with its plan", {}, null, { kind: "new", moved: { endsOn: "2027-05-01" } }],
-    ["comes on Basics without one", { plan: "" }, null, { kind: "new", moved: null, lost: null }],
+    ["is a new account with its plan", {}, null, { kind: "new", moved: { endsOn: "2027-05-01" } }],
     [
-      "comes on Basics for one that is none of ours",
+      "is a new account on Basics without a plan",
+      { plan: "" },
+      null,
+      { kind: "new", moved: null, lost: null },
+    ],
+    [
+      "is a new account on Basics with an unknown plan",
       { plan: "Old" },
       null,
       { kind: "new", moved: null, lost: "'Old' was matched to Basics" },
     ],
     [
-      "comes on Basics after its end",
+      "is a new account on Basics after the plan's end",
       { endsOn: "2026-11-23" },
       null,
       { kind: "new", moved: null, lost: "'Gold' ended on 23/11/2026" },
     ],
     [
-      "comes on Basics when it is over there",
+      "is a new account on Basics when the plan is over according to the file",
       { over: "paused" },
       null,
       { kind: "new", moved: null, lost: "'Gold' is not active: paused" },
     ],
     [
-      "says of an account too that its plan is over",
+      "mentions a plan that is over for an existing account too",
       { over: "paused" },
       without,
       { kind: "known", lost: "'Gold' is not active: paused" },
@@ -94,61 +99,61 @@ describe("what becomes of a line", () => {
       { kind: "new", moved: { renews: false, payBy: "bacs" } },
     ],
     ["needs an end", { endsOn: null }, null, { kind: "left-out" }],
-    ["reaches 13 months", { endsOn: "2027-12-23" }, null, { kind: "new" }],
-    ["reaches no further", { endsOn: "2027-12-24" }, null, { kind: "left-out" }],
+    ["can end in 13 months", { endsOn: "2027-12-23" }, null, { kind: "new" }],
+    ["cannot end later", { endsOn: "2027-12-24" }, null, { kind: "left-out" }],
     ["adds a plan to an account", {}, without, { kind: "plan-added" }],
     ["adds nothing on Basics", { plan: "" }, without, { kind: "known", lost: null }],
     ["finds the same plan", {}, holding(gold, "2027-05-01T00:00:00.000Z"), { kind: "has-plan" }],
     [
-      "gives a later end to what was moved in",
+      "extends an imported plan",
       {},
       holding(gold, "2027-04-01T00:00:00.000Z"),
       { kind: "plan-added" },
     ],
     [
-      "puts a higher plan in the place of what was moved in",
+      "replaces an imported plan with a higher one",
       {},
       holding(silver, "2027-06-01T00:00:00.000Z"),
       { kind: "plan-added" },
     ],
     [
-      "leaves a higher plan",
+      "does not replace a higher plan",
       { plan: "Silver" },
       holding(gold, "2026-12-01T00:00:00.000Z"),
       { kind: "left-out" },
     ],
     [
-      "puts a dearer plan of the same rank in the place of what was moved in",
+      "replaces an imported plan with a dearer one of the same rank",
       { plan: "Large" },
       holding(gold, "2027-06-01T00:00:00.000Z"),
       { kind: "plan-added", moved: { plan: enterprise } },
     ],
     [
-      "leaves a dearer plan of the same rank",
+      "does not replace a dearer plan of the same rank",
       {},
       holding(enterprise, "2026-12-01T00:00:00.000Z"),
       { kind: "left-out" },
     ],
     [
-      "leaves what was ordered",
+      "does not replace an ordered plan",
       {},
       holding(silver, "2026-12-01T00:00:00.000Z", ordered),
       { kind: "left-out" },
     ],
     [
-      "leaves what is renewed",
+      "does not replace a renewed plan",
       {},
       holding(gold, "2026-12-20T00:00:00.000Z", { ...ordered, orderId: null, hasRenewal: true }),
       { kind: "left-out" },
     ],
     [
-      "leaves what is still to be paid",
+      "does not replace a plan with outstanding payments",
       {},
       holding(gold, "2026-11-01T00:00:00.000Z", ordered),
       { kind: "left-out" },
     ],
     [
-      "follows what has ended",
+      "adds a plan after one that has ended",
       {},
       holding(gold, "2026-11-01T00:00:00.000Z", { ...ordered, endedOn: "2026-11-01" }),
       { kind: "plan-added" },
@@ -158,7 +163,7 @@ describe("what becomes of a line", () => {
   });
 });
 
-describe("what staff have said of a status", () => {
+describe("the meaning that staff gave to a status", () => {
   const column = { column: 3, title: "Status", ignored: false };
   const explained: Matching = {
     ...matching,
@@ -176,7 +181,7 @@ describe("what staff have said of a status", () => {
   const outcomeOf = (status: string, said: Matching = explained) =>
     decideLine(lineOf({ statuses: new Map([[3, status]]) }), said, null, now);
 
-  test("decides whether a line has its plan, and whether that renews", () => {
+  test("decides whether a line has its plan and whether that renews", () => {
     expect(outcomeOf("active")).toMatchObject({ kind: "new", moved: { renews: true } });
     expect(outcomeOf("past_due")).toMatchObject({ kind: "new", moved: { renews: false } });
     expect(outcomeOf("canceled")).toEqual({
@@ -186,7 +191,7 @@ describe("what staff have said of a status", () => {
     });
   });
 
-  test("counts for nothing in a column that is ignored", () => {
+  test("is ignored for an ignored column", () => {
     const ignoring = {
       ...matching,
       statuses: [{ ...column, ignored: true, meanings: new Map() }],
@@ -195,32 +200,28 @@ describe("what staff have said of a status", () => {
   });
 });
 
-describe("of several lines with one address", () => {
+describe("several lines with one address", () => {
   const linesOf = (...changes: readonly Partial<ImportLine>[]) =>
     changes.map((change, at) => lineOf({ line: at + 2, ...change }));
   const free = { plan: "Free", endsOn: null };
 
   test.each<[string, readonly Partial<ImportLine>[], number]>([
-    ["a paid plan comes before an endless free one", [free, { endsOn: "2027-05-01" }], 3],
+    ["a paid plan precedes an endless free one", [free, { endsOn: "2027-05-01" }], 3],
     [
-      "a higher plan comes before one that ends later",
+      "a higher plan precedes one that ends later",
       [{ plan: "Silver", endsOn: "2027-11-01" }, {}],
       3,
     ],
     [
-      "of one rank the dearer plan counts, though the other ends later",
+      "of the same rank, the dearer plan is used, even if the other ends later",
       [{ endsOn: "2027-11-01" }, { plan: "Large" }],
       3,
     ],
-    ["of one plan the later end counts", [{}, { endsOn: "2027-06-01" }], 3],
-    [
-      "one that can be moved in comes before one without an end",
-      [{ endsOn: null }, { plan: "Silver" }],
-      3,
-    ],
-    ["one that runs comes before one that is over", [{ over: "expired" }, { plan: "Silver" }], 3],
-    ["what has to be mended comes before none", [{ plan: "" }, { endsOn: null }], 3],
-    ["of those that are alike the first counts", [{}, {}], 2],
+    ["of the same plan, the later end is used", [{}, { endsOn: "2027-06-01" }], 3],
+    ["a valid plan precedes one without an end", [{ endsOn: null }, { plan: "Silver" }], 3],
+    ["an active plan precedes one that is over", [{ over: "expired" }, { plan: "Silver" }], 3],
+    ["a plan that needs a correction precedes none", [{ plan: "" }, { endsOn: null }], 3],
+    ["of equal lines the first is used", [{}, {}], 2],
   ])("%s", (_, changes, counts) => {
     const { lines, faults } = linesThatCount(linesOf(...changes), matching, now);
     expect(lines.map(({ line }) => line)).toEqual([counts]);
@@ -229,14 +230,14 @@ describe("of several lines with one address", () => {
     ]);
   });
 
-  test("the order of people is that of the file, whichever line counts", () => {
+  test("people keep the order of the file, whichever line is used", () => {
     const other = { email: "c@d.example" };
     const { lines } = linesThatCount(linesOf(free, other, {}), matching, now);
     expect(lines.map(({ line }) => line)).toEqual([4, 3]);
   });
 });
 
-describe("what a file gave is taken back", () => {
+describe("the rollback of an imported plan", () => {
   const gave = { planId: 16, endsOn: "2027-05-01" };
   const given = {
     ...importedTerm(movedUntil(gave.endsOn), "2026-11-23 12:00"),
@@ -254,34 +255,38 @@ describe("what a file gave is taken back", () => {
   } as const;
 
   test.each<[string, Parameters<typeof decidePlanRollback>, object]>([
-    ["as it was given", [gave, given], { kind: "take" }],
+    ["happens while the plan is unchanged", [gave, given], { kind: "take" }],
     [
-      "with a renewal that was cancelled",
+      "happens with a cancelled renewal",
       [gave, { ...given, renewal: { ...renewal, status: "cancelled" } }],
       { kind: "take" },
     ],
     [
-      "unless it is renewed",
+      "does not happen after a renewal",
       [gave, { ...given, renewal }],
       { kind: "keep", message: "Its renewal is ordered: cancel TB-7K3M-9QX2 first." },
     ],
     [
-      "unless it was ordered since",
+      "does not happen after an order",
       [gave, { ...given, orderId: "TB-7K3M-9QX2" }],
       { kind: "keep" },
     ],
     [
-      "unless another file gave a later end",
+      "does not happen when another file gave a later end",
       [{ ...gave, endsOn: "2027-04-01" }, given],
       {
         kind: "keep",
         message: "They have Premium until 01/05/2027 since, which this file did not give",
       },
     ],
-    ["unless it came with a team", [gave, { ...given, cameFrom: {} }], { kind: "keep" }],
-    ["and nothing of who came on Basics", [null, null], { kind: "nothing" }],
     [
-      "and nothing of what is over",
+      "does not happen when the plan came from a team",
+      [gave, { ...given, cameFrom: {} }],
+      { kind: "keep" },
+    ],
+    ["changes nothing for a member on Basics", [null, null], { kind: "nothing" }],
+    [
+      "changes nothing for a plan that is over",
       [gave, { ...given, endedOn: "2026-11-23" }],
       { kind: "nothing" },
     ],

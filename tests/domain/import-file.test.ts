@@ -1,4 +1,4 @@
-/** Members' files as they are read: formats, columns, days, and what is wrong with a line. */
+/** Import files of members are read: their formats, columns, dates and errors. */
 import { describe, expect, test } from "vitest";
 import { readImportFile } from "../../functions/workers/member-import/read-file.ts";
 import { proposedMeaning } from "../../shared/domain/member-imports/import-status.ts";
@@ -28,8 +28,8 @@ const nobody = {
   statuses: new Map(),
 };
 
-describe("formats", () => {
-  test("Ghost's members export: tiers without an end, consent as it says", () => {
+describe("the formats", () => {
+  test("Ghost's members export: tiers have no end, and consent is as stated", () => {
     const { format, lines, faults, plans } = fileIn(
       [
         "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers,gift_id",
@@ -69,7 +69,7 @@ describe("formats", () => {
     expect(plans.map(({ name }) => name)).toEqual(["Complimentary", "Gold", "Gold,Silver"]);
   });
 
-  test("Ghost before its fifth version calls tiers products", () => {
+  test("Ghost before version 5 calls tiers products", () => {
     const { format, lines } = fileIn(
       [
         "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,products",
@@ -80,7 +80,7 @@ describe("formats", () => {
     expect(lines).toMatchObject([{ plan: "Gold", newsletter: true }]);
   });
 
-  test("Memberful's export: the plan's end, and whether it runs", () => {
+  test("Memberful's export: the plan has an end and a status", () => {
     const { format, lines } = fileIn(
       [
         "Full Name,Email,Plan,Expiration date,Active",
@@ -98,14 +98,14 @@ describe("formats", () => {
   test.each([
     "Full Name,Email,Plan,Expiration date,Active?",
     "full_name,email,plan,expires_at,subscription_active?",
-  ])("Memberful's older export says it as %s", (head) => {
+  ])("Memberful's older export has the columns %s", (head) => {
     const { format, lines } = fileIn(
       [head, "Ada,ada@example.com,Gold,2027-04-30,yes", "Ben,b@example.com,Gold,,no"].join("\n"),
     );
     expect([format, lines.map(({ over }) => over)]).toEqual(["memberful", [null, "no"]]);
   });
 
-  test("WooCommerce Memberships: several of one address are all read; who had cancelled is not renewed", () => {
+  test("WooCommerce Memberships: all lines of one address are read; a cancelled plan does not renew", () => {
     const head =
       "user_membership_id,user_id,user_name,member_first_name,member_last_name,member_email,member_role,membership_plan_id,membership_plan,membership_plan_slug,membership_status,has_access,product_id,subscription_id,installment_plan,order_id,member_since,membership_expiration";
     const { format, lines, faults, plans, columns } = fileIn(
@@ -140,7 +140,7 @@ describe("formats", () => {
     expect(columns).toHaveLength(18);
   });
 
-  test("our own say whether a plan renews, and how", () => {
+  test("our own format says whether and how a plan renews", () => {
     const { lines } = fileIn(
       [
         "email,plan,ends_on,renews,pays_by",
@@ -159,7 +159,7 @@ describe("formats", () => {
     ]);
   });
 
-  test("our own, with a mark of byte order, semicolons, quotes, CRLF and empty lines", () => {
+  test("our own format is read with a byte order mark, semicolons, quotes, CRLF and empty lines", () => {
     const { format, lines } = fileIn(
       '\ufeffemail;first_name;last_name;company;country;plan;ends_on\r\n\r\n"ada@example.com";"Ada ""Addy""";Moor;"Moor; Lake & Co";Sweden;Gold;31/12/2027\r\n;;;;;;\r\nben@example.com;Ben;Lake;;uk;;\r\n',
     );
@@ -170,7 +170,7 @@ describe("formats", () => {
     ]);
   });
 
-  test("what Windows wrote before UTF-8 keeps its letters", () => {
+  test("a file in the Windows encoding keeps its letters", () => {
     const { file } = readImportFile(
       Uint8Array.from(Buffer.from("email,name\na@b.example,Zoë\n", "latin1")),
     );
@@ -183,9 +183,9 @@ test.each([
   ["", "The first line must name the columns, including an email column."],
   ["email\n", "This file is empty."],
   ['email,plan\na@b.example,"open\n', "Line 2: close the quotation mark."],
-])("%j is no members' file", (text, problem) => expect(read(text).problem).toBe(problem));
+])("%j is rejected as an import file", (text, problem) => expect(read(text).problem).toBe(problem));
 
-test("BU-16: null in the newsletter's column imports the plan without consent, with a note", () => {
+test("null in the newsletter column imports the plan without consent, with a note", () => {
   const { format, lines, faults, plans } = fileIn(
     [
       "email,name,tiers,subscribed_to_emails",
@@ -205,7 +205,7 @@ test("BU-16: null in the newsletter's column imports the plan without consent, w
 });
 
 test.each(["null", "NULL", "N/A", "n/a", "-", "—", "None", "\\N", "(null)", "#N/A", "", "  "])(
-  "%j where nothing matters leaves nobody out",
+  "%j in optional columns rejects nobody",
   (nothing) => {
     const head =
       "email,name,company,telephone,country,tiers,complimentary_plan,renews,pays_by,deleted_at,subscribed_to_emails";
@@ -227,7 +227,7 @@ test.each(["null", "NULL", "N/A", "n/a", "-", "—", "None", "\\N", "(null)", "#
   },
 );
 
-test("somebody called Null keeps the name, and a plan called null is none", () => {
+test("a person called Null keeps the name, and a plan called null is no plan", () => {
   const { lines } = fileIn(
     "email,first_name,last_name,plan\na@b.example,Jennifer,Null,NULL\nb@b.example,NULL,null,Gold",
   );
@@ -237,13 +237,13 @@ test("somebody called Null keeps the name, and a plan called null is none", () =
   ]);
 });
 
-test("an empty cell does not say that a plan runs", () => {
+test("an empty cell does not state that a plan is active", () => {
   expect(
     faultsIn("Full Name,Email,Plan,Expiration date,Active\nAda,a@b.example,Gold,2027-04-30,null"),
   ).toEqual([[2, "The plan status is empty"]]);
 });
 
-describe("a column that may say that a plan has ended", () => {
+describe("a column that could say that a plan has ended", () => {
   test.each([
     "status",
     "Status",
@@ -267,7 +267,7 @@ describe("a column that may say that a plan has ended", () => {
     "paused_until",
     "Delinquent",
     "has_access",
-  ])("%s stops the import until it is explained", (title) => {
+  ])("%s stops the import until staff explain it", (title) => {
     const { statuses, columns } = fileIn(`email,plan,${title}\na@b.example,Gold,x`);
     expect(statuses).toEqual([
       { column: 2, title, values: [{ value: "x", lines: 1 }], isFreeText: false },
@@ -285,11 +285,11 @@ describe("a column that may say that a plan has ended", () => {
     "note",
     "labels",
     "Interactive",
-  ])("%s is none", (title) => {
+  ])("%s is not one", (title) => {
     expect(fileIn(`email,plan,${title}\na@b.example,Gold,x`).statuses).toEqual([]);
   });
 
-  test("is none where it is read, repeats what is read, or says nothing of a plan", () => {
+  test("is ignored if it is read already, repeats another column or says nothing of a plan", () => {
     expect(
       fileIn("Full Name,Email,Plan,Expiration date,Status\nAda,a@b.example,Gold,2027-04-30,active")
         .statuses,
@@ -304,14 +304,14 @@ describe("a column that may say that a plan has ended", () => {
     ).toEqual([]);
   });
 
-  test("of Memberful is asked about beside the one that is read", () => {
+  test("of Memberful needs an explanation beside the column that is read", () => {
     const { statuses } = fileIn(
       "Full Name,Email,Plan,Expiration date,Active,Status\nAda,a@b.example,Gold,2027-04-30,yes,Paused",
     );
     expect(statuses).toMatchObject([{ title: "Status", values: [{ value: "paused" }] }]);
   });
 
-  test("Stripe's customers: values of lines with a plan, dates and empty cells as one each", () => {
+  test("of Stripe's customers export lists the values of lines with a plan, with dates and empty cells as one each", () => {
     const { format, lines, statuses } = fileIn(
       [
         "id,Description,Email,Name,Created (UTC),Delinquent,Card Address State,Plan,Status,Cancel At Period End,Canceled At (UTC)",
@@ -356,7 +356,7 @@ describe("a column that may say that a plan has ended", () => {
     ]);
   });
 
-  test("with too many values is free text, which can only be ignored", () => {
+  test("is free text when it has too many values, and can only be ignored", () => {
     const rows = Array.from({ length: 41 }, (_, at) => `m${at}@b.example,Gold,mood ${at}`);
     expect(fileIn(["email,plan,state", ...rows].join("\n")).statuses).toMatchObject([
       { title: "state", values: [], isFreeText: true },
@@ -392,7 +392,7 @@ test.each([
   ["a@b.example,=HYPERLINK(A1),,,,,", "'=HYPERLINK(A1)' is not a name"],
   ["a@b.example,http://x.example,,,,,", "'http://x.example' is not a name"],
   ["a@b.example,Ada,,Atlantis,,,", "'Atlantis' is not a country"],
-  // The rule of the forms.
+  // The validation is that of the forms.
   ["a@b.example,Ada,call me,,,,", "'call me' is not a telephone number, like 0191 498 0000"],
   [
     "a@b.example,Ada,,,Gold,2027-02-30,",
@@ -403,7 +403,7 @@ test.each([
     "'13/31/2027' is not a date: use 31/12/2027 or 2027-12-31",
   ],
   ["a@b.example,Ada,,,Gold,soon,", "'soon' is not a date: use 31/12/2027 or 2027-12-31"],
-])("%j is left out: %s", (line, message) => {
+])("%j is skipped: %s", (line, message) => {
   expect(faultsIn(`${own}\nfine@b.example,Ben,,,,,\n${line}`)).toEqual([[3, message]]);
 });
 
@@ -413,13 +413,13 @@ test.each([
   [["5.6.2027", "31.12.2027 10:00"], "day-first", ["2027-06-05", "2027-12-31"]],
   [["05/13/27 00:00:00"], "month-first", ["2027-05-13"]],
   [["2027-06-05", "20270605", ""], null, ["2027-06-05", "2027-06-05", null]],
-])("days like %j are read %s, the same in all of a file", (days, order, endings) => {
+])("dates like %j are read %s throughout a file", (days, order, endings) => {
   const lines = days.map((day, at) => `m${at}@b.example,,,,Gold,${day},`);
   const file = fileIn([own, ...lines].join("\n"));
   expect([file.days, file.lines.map(({ endsOn }) => endsOn)]).toEqual([order, endings]);
 });
 
-test("a date that cannot be read as the others are is said with its line", () => {
+test("a date in another order than the others has an error with its line", () => {
   const lines = ["05/06/2027", "12/31/2027", "31/12/2027"].map(
     (day, at) => `m${at}@b.example,,,,Gold,${day},`,
   );
@@ -449,7 +449,7 @@ test("100,000 lines are read and counted exactly", () => {
     { line: 1002, message: "'broken' is not an email address" },
   ]);
   expect(file.plans.reduce((sum, plan) => sum + plan.lines, 0)).toBe(99_900);
-  // A hundred lines have the address of the next one too: the first of them counts.
+  // A hundred lines repeat the address of the next line: the first of each pair is used.
   const counting = linesThatCount(file.lines, nothingMatched, new Date("2026-11-23T12:00:00.000Z"));
   expect([counting.lines.length, counting.faults.length]).toEqual([99_800, 100]);
   expect(counting.faults[0]).toMatchObject({

@@ -1,4 +1,4 @@
-/** The term that a line of a members' file brings along. */
+/** An imported member has the term that the import file states. */
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
@@ -22,7 +22,7 @@ const order = {
 } as const;
 const days = integer({ min: 1, max: 3000 }).map((ahead) => daysAfter("2026-11-23", ahead));
 
-test("ends on the day of the file, whatever day that is, and every later one a year on", () => {
+test("ends on the day in the file, and later terms end a year apart", () => {
   assert(
     property(days, (endsOn) => {
       const term = importedTerm(movedUntil(endsOn), "2026-11-23 12:00");
@@ -46,7 +46,7 @@ test("has nothing to pay, and is renewed 60 days before its end like any other",
   expect(nextStep(term)).toEqual({ step: { type: "make-renewal" }, at: "2027-03-02 00:00" });
 });
 
-test("nobody is reminded of days that have passed when they were moved in", () => {
+test("has no reminders for days before the import", () => {
   const term = importedTerm(movedUntil("2026-12-20"), "2026-11-23 12:00");
   expect(term.passedOver).toEqual([30]);
   const made = afterEvent(term, {
@@ -57,7 +57,7 @@ test("nobody is reminded of days that have passed when they were moved in", () =
   expect(dueStep(made, "2026-12-10 12:00")).toMatchObject({ type: "remind", days: 10 });
 });
 
-test("who is invited in time is reminded then, once, with what a transfer needs", () => {
+test("reminds an invited member once, with the details for a bank transfer", () => {
   const term = importedTerm({ ...movedUntil("2026-12-20"), payBy: "bacs" }, "2026-11-23 12:00");
   const made = afterEvent(afterEvent(term, { type: "renewal-made", renewal: order }), {
     type: "invited",
@@ -69,7 +69,7 @@ test("who is invited in time is reminded then, once, with what a transfer needs"
   expect(dueStep(reminded, "2026-11-24 13:00")).toBeNull();
 });
 
-test("that is not renewed ends, and can be taken up again", () => {
+test("ends without a renewal, which can be restarted", () => {
   const term = importedTerm({ ...movedUntil("2027-05-01"), renews: false }, "2026-11-23 12:00");
   expect(nextStep(term)).toEqual({ step: { type: "end" }, at: "2027-05-01 00:00" });
   const again = afterEvent(term, { type: "renews", renews: true, begun: [] });

@@ -18,21 +18,25 @@ const facts: JobFacts = {
 const well: JobState = { late: false, unended: false, stuck: false };
 
 test.each<[string, Partial<JobFacts>, Partial<JobState>]>([
-  ["that ran when it should is well", {}, {}],
+  ["that ran on time is well", {}, {}],
   ["that missed its run is late", { lastAt: "2026-11-22T09:00:00.000Z" }, { late: true }],
   [
-    "that has begun its run is not",
+    "that has started its run is not late",
     { lastAt: "2026-11-22T09:00:00.000Z", begunAt: "2026-11-23T09:59:00.000Z" },
     {},
   ],
-  ["that never ran is late once it was due after the deployment", { lastAt: null }, { late: true }],
+  [
+    "that never ran is late once a run was due after the deployment",
+    { lastAt: null },
+    { late: true },
+  ],
   [
     "that never ran is not late before that",
     { lastAt: null, deployedAt: "2026-11-23T09:30:00.000Z" },
     {},
   ],
   [
-    "is given twenty minutes for its first run",
+    "has twenty minutes for its first run",
     { lastAt: null, deployedAt: "2026-11-23T09:30:00.000Z", expression: "rate(5 minutes)" },
     { late: true },
   ],
@@ -41,17 +45,17 @@ test.each<[string, Partial<JobFacts>, Partial<JobState>]>([
     { lastAt: null, deployedAt: "2026-11-23T09:36:00.000Z", expression: "rate(5 minutes)" },
     {},
   ],
-  ["that never ran on one machine is not late", { lastAt: null, deployedAt: null }, {}],
-  ["that is under way has not ended yet", { begunAt: "2026-11-23T09:45:00.000Z" }, {}],
-  ["that was killed did not end", { begunAt: "2026-11-23T09:39:00.000Z" }, { unended: true }],
+  ["that never ran on the local stack is not late", { lastAt: null, deployedAt: null }, {}],
+  ["that is running has not ended yet", { begunAt: "2026-11-23T09:45:00.000Z" }, {}],
+  ["that was killed has not ended", { begunAt: "2026-11-23T09:39:00.000Z" }, { unended: true }],
   [
-    "that was killed in its first run did not end",
+    "that was killed in its first run has not ended",
     { lastAt: null, begunAt: "2026-11-23T09:00:00.000Z" },
     { unended: true },
   ],
-  ["that left something today is well", { leftSince: "2026-11-22T09:00:00.000Z" }, {}],
+  ["that left work undone today is well", { leftSince: "2026-11-22T09:00:00.000Z" }, {}],
   [
-    "that leaves something for days is stuck",
+    "that leaves work undone for days is stuck",
     { leftSince: "2026-11-21T09:00:00.000Z" },
     { stuck: true },
   ],
@@ -59,7 +63,7 @@ test.each<[string, Partial<JobFacts>, Partial<JobState>]>([
   expect(jobStateOf({ ...facts, ...change }, now)).toEqual({ ...well, ...state });
 });
 
-test("a beginning is kept of tasks that the clock wakes once an hour, or less often", () => {
+test("the start of a run is stored for workers that run hourly or less often", () => {
   const seldom = new Set(
     Object.values(schedules)
       .filter(isSeldom)

@@ -1,4 +1,4 @@
-/** A date that is entered as an end is the last day: what it limits holds to the end of it in London. */
+/** A date entered as an end is the last day: the limit applies until the end of that day in London. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -22,14 +22,14 @@ test.each([
   expect(lastDayBefore(end)).toBe(day);
 });
 
-test("is shown as one that is over with it", () => {
+test("an end is shown as its last day", () => {
   expect(displayLastDay("2027-03-31")).toBe("to the end of 31/03/2027");
   expect(displayEnd("2027-03-31T23:00:00.000Z")).toBe("to the end of 31/03/2027");
-  // Of what ends at another time of the day, as a quote that was saved.
+  // An end at another time of day, as of a saved quote, is shown in the same way.
   expect(displayEnd("2027-03-31T14:30:00.000Z")).toBe("to the end of 31/03/2027");
 });
 
-test("whatever the day, there and back is the same, and the next one begins where it ends", () => {
+test("any day converts back to itself and ends where the next one begins", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
       const day = daysAfter("2020-01-01", days);

@@ -1,4 +1,4 @@
-/** F1: nobody who is imported, invited or handed a plan is bound to a renewal that they could not decline. */
+/** Members who are imported, invited or given a plan are never bound to a renewal that they could not decline. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -60,14 +60,14 @@ describe("with fewer than 21 days left", () => {
     [20, true],
     [5, true],
     [1, true],
-  ])("a plan that ends in %d days waits for a yes: %s", (left, isLate) => {
+  ])("a plan that ends in %d days needs its member’s agreement to renew: %s", (left, isLate) => {
     expect(isTooLateOn(today, daysAfter(today, left))).toBe(isLate);
     expect(arrived(left).renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
     const handed = handedPlan(bought(daysAfter(today, left - 365), professional), today);
     expect(handed.renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
   });
 
-  test("a first invitation decides it by its own day", () => {
+  test("the day of the first invitation decides whether the renewal needs an agreement", () => {
     const waiting = arrived(60);
     expect(waiting.renewalAnswer).toBe("not-needed");
     const { endsOn } = termOf(waiting);
@@ -78,7 +78,7 @@ describe("with fewer than 21 days left", () => {
       renewal: { reminded: [] },
       passedOver: [],
     });
-    // What it says of the renewal is not said again by a reminder.
+    // A reminder would repeat what the invitation says of the renewal.
     expect(invitedOn(20)).toMatchObject({
       renewalAnswer: "awaited",
       renewal: { reminded: [30] },
@@ -88,17 +88,17 @@ describe("with fewer than 21 days left", () => {
   });
 });
 
-describe("F1: a member whose term ends in 5 days is imported", () => {
+describe("a member who is imported 5 days before the end of the term", () => {
   const plan = made(arrived(5));
   const { endsOn } = termOf(plan);
 
-  test("nothing is owed, nothing is charged, and access ends with the term", () => {
+  test("owes nothing, is charged nothing and loses access at the end of the term", () => {
     expect(owedOn(plan, endsOn)).toEqual({ instalments: [], renewal: false, amount: 0 });
     expect(accessEndsAt(plan)).toBe(`${endsOn} 00:00`);
     expect(nextStep(plan)).toEqual({ step: { type: "deactivate" }, at: `${endsOn} 00:00` });
   });
 
-  test("without a yes it is In-active at its end, and lapses after day 30", () => {
+  test("becomes In-active at the end of the term without an agreement, and lapses after day 30", () => {
     const over = afterEvent(plan, { type: "deactivated", on: endsOn });
     expect(nextStep(over)).toEqual({
       step: { type: "lapse" },
@@ -114,12 +114,12 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
       instalments: [],
       renewal: true,
     });
-    // It counts from its anchor, and the usual rules hold again.
+    // The term is counted from the anchor, and the usual rules apply again.
     expect(termOf(back)).toEqual({ startsOn: endsOn, endsOn: "2027-11-28" });
     expect(back).toMatchObject({ inactiveSince: null, renewalAnswer: "not-needed", renewal: null });
   });
 
-  test("a yes is possible until the end, and is followed by the usual ladder", () => {
+  test("can agree until the end of the term, and is then charged on the usual retry schedule", () => {
     expect(nextTermFixedOn(plan)).toBe(endsOn);
     expect(nextTermBlocker(plan, daysAfter(endsOn, -1))).toBeNull();
     expect(nextTermBlocker(plan, endsOn)).not.toBeNull();
@@ -130,18 +130,18 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
       at: chargeTime(endsOn),
     });
     expect(accessEndsAt(agreed)).toBe(chargeTime(daysAfter(endsOn, 14)));
-    // Whoever changes their mind before the end is not bound either.
+    // A member who withdraws the agreement before the end is not bound either.
     expect(nextTermBlocker(agreed, daysAfter(endsOn, -1))).toBeNull();
     expect(nextStep(afterEvent(agreed, no))).toMatchObject({ step: { type: "end" } });
   });
 
-  test("a no ends it, and can be taken back until the end", () => {
+  test("can decline, which ends the plan, and can change that until the end", () => {
     const declined = afterEvent(plan, no);
     expect(nextStep(declined)).toEqual({ step: { type: "end" }, at: `${endsOn} 00:00` });
     expect(afterEvent(declined, yes)).toMatchObject({ renews: true, renewalAnswer: "given" });
   });
 
-  test("what is foreseen is its end, without a payment; after a yes the payment", () => {
+  test("has a schedule that ends without a payment; after an agreement it has the payment", () => {
     const price = () => ({ toPay: 576_000, toPayMonthly: 0 });
     const until = daysAfter(endsOn, 20);
     expect(projectSchedule(arrived(5), price, until)).toEqual([
@@ -157,7 +157,7 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
     });
   });
 
-  test("a transfer is asked for with the yes, and not before", () => {
+  test("gets a pro forma only after agreeing to pay by bank transfer", () => {
     const byTransfer = made(arrived(15, "bacs"));
     const steps = (plan_: Membership) =>
       projectSchedule(plan_, prices.of, "2027-02-01").map(({ what }) => what);
@@ -170,7 +170,7 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
     expect(steps(afterEvent(byTransfer, yes))).toContain("payment");
   });
 
-  test("does not stand in the way of erasing the account", () => {
+  test("can erase the account", () => {
     const facts = { isStaff: false, ownedTeams: [], isBasketBeingPaid: false };
     const blockers = (membership: Membership) =>
       blockersOf({
@@ -184,7 +184,7 @@ describe("F1: a member whose term ends in 5 days is imported", () => {
   });
 });
 
-test("whatever a late member does or leaves, nothing is charged without a yes, and a later term is as usual", () => {
+test("a member who arrives late is never charged without an agreement, and later terms follow the usual rules", () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -40,11 +40,11 @@ const snapshot = {
 
 const ids = (items: readonly PublicItem[]): string[] => items.map(({ id }) => id);
 
-test("changed items replace, join and leave the snapshot, newest first and then by id", () => {
+test("changed items are replaced, added and removed in the snapshot, newest first and then by id", () => {
   expect(ids(snapshot.items)).toEqual(["itm_d", "itm_b", "itm_c", "itm_a"]);
 });
 
-test("a snapshot comes back from its file as it went in, and again from what came back", async () => {
+test("a snapshot is equal after it is written and read, and after a second time", async () => {
   const opened = readSnapshot(await writeSnapshot(snapshot));
   expect({ ...opened, items: opened.items.map(plainItem) }).toEqual(snapshot);
   const again = readSnapshot(await writeSnapshot({ ...opened, items: opened.items.toReversed() }));
@@ -62,7 +62,7 @@ test.each([
   expect(ids(library.inCategory("cat_cloth", new Date(instant)))).toEqual(cloth);
 });
 
-test("categories are found by their slugs and know their trail", () => {
+test("categories are found by their slugs and have their breadcrumbs", () => {
   const library = buildContentIndex(snapshot);
   expect(library.categoryByLevel(["home", "cloth"])?.id).toBe("cat_cloth");
   expect(library.categoryByLevel(["cloth"])).toBeUndefined();

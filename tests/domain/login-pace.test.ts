@@ -9,7 +9,7 @@ test.each([
   [100, true, "free"],
   [5000, true, "free"],
 ] as const)(
-  "after %i wrong passwords a try from an address that is known (%s) is %s",
+  "after %i wrong passwords a login from a recognised address (%s) is %s",
   (failures, isKnownAddress, pace) => {
     expect(decideLoginPace({ failures, isKnownAddress })).toBe(pace);
   },
@@ -19,6 +19,6 @@ test.each([
   [99, false],
   [100, true],
   [101, true],
-])("the owner hears of %i wrong passwords: %s", (failures, notified) => {
+])("the owner is notified of %i wrong passwords: %s", (failures, notified) => {
   expect(notifiesOwner(failures)).toBe(notified);
 });

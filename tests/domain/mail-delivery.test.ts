@@ -11,20 +11,20 @@ const queued: QueuedMail = { status: "queued", attempts: 0, lost: 0, claimedUnti
 const at = (milliseconds: number): Date => new Date(start + milliseconds);
 
 test.each([
-  ["fresh", {}, "send"],
+  ["new", {}, "send"],
   ["sent", { status: "sent" }, "leave"],
   ["suppressed", { status: "suppressed" }, "leave"],
   ["discarded", { status: "discarded" }, "leave"],
   ["parked", { status: "parked" }, "leave"],
-  ["under way", { attempts: 1, claimedUntil: at(1).toISOString() }, "leave"],
+  ["being sent", { attempts: 1, claimedUntil: at(1).toISOString() }, "leave"],
   ["lost once", { attempts: 1, claimedUntil: at(0).toISOString() }, "send"],
   ["lost twice", { attempts: 2, lost: 1, claimedUntil: at(0).toISOString() }, "park"],
-  ["refused eight times", { attempts: 8 }, "park"],
-] as const)("a %s mail: %s", (_, change, outcome) => {
+  ["rejected eight times", { attempts: 8 }, "park"],
+] as const)("an email that is %s: %s", (_, change, outcome) => {
   expect(decideClaim({ ...queued, ...change }, at(0)).outcome).toBe(outcome);
 });
 
-test("what SES refuses is tried again after 1, 2, 4, … minutes and then parked", () => {
+test("a temporary SES failure is retried after 1, 2, 4, … minutes and then parked", () => {
   const minutes = [1, 2, 3, 7].map((attempts) => {
     const verdict = decideEmailRetry("later", attempts, at(0));
     return verdict.outcome === "retry" ? (verdict.at.getTime() - start) / 60_000 : null;
@@ -45,7 +45,7 @@ const fates: readonly Fate[] = [
   "broken, lost",
 ];
 
-test("whatever happens, a mail leaves at most twice, is tried at most eight times and comes to an end", () => {
+test("an email is sent at most twice, is tried at most eight times and reaches a final state", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...fates), { maxLength: 40 }), (history) => {
       let mail = queued;

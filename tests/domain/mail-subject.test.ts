@@ -9,10 +9,10 @@ test.each([
   "=?utf-8?q?x?= has invited you to a team",
   "=?utf-8?q?Your_account_is_closed?=",
   `${"Ünïcödé ".repeat(12)}=?utf-8?b?eA==?= end`,
-])("a name that looks like an encoded word is shown as it is: %s", async (subject) => {
+])("a name that looks like an encoded word is shown unchanged: %s", async (subject) => {
   expect(await shown(subject)).toBe(subject);
 });
 
-test("an ordinary subject is sent as it is", () => {
+test("an ordinary subject is sent unchanged", () => {
   expect(sendableSubject("Order TB-7K3M-9QX2 = paid?")).toBe("Order TB-7K3M-9QX2 = paid?");
 });

@@ -1,4 +1,4 @@
-/** How a function finds the endpoint that a call is for. */
+/** A function finds the endpoint of a request by its method and path. */
 import { expect, test } from "vitest";
 import { endpointMatcher } from "../../functions/lambda/match-endpoint.ts";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
@@ -30,7 +30,7 @@ test.each([
   ["DELETE", "/api/basket/country", "removeItem", { item: "country" }],
   ["GET", "/api/basket/voucher", "addItem", { item: "voucher" }],
   ["GET", "/api/basket/studio box", "addItem", { item: "studio box" }],
-])("%s %s: literal segments come before parameters", (method, path, name, parameters) => {
+])("%s %s: literal segments take precedence over parameters", (method, path, name, parameters) => {
   expect(basket(method, path)).toMatchObject({ name, parameters });
 });
 
@@ -43,11 +43,11 @@ test.each([
   ["GET", "api/basket"],
   ["GET", "/api/baskets"],
   ["OPTIONS", "/api/basket/country"],
-])("%s %s is nothing", (method, path) => {
+])("%s %s matches no endpoint", (method, path) => {
   expect(basket(method, path)).toBeNull();
 });
 
-test("a page may be asked for by its head alone", () => {
+test("a page accepts HEAD requests", () => {
   const front = endpointMatcher(siteContract.endpoints);
   expect(front("HEAD", "/home")).toMatchObject({ name: "readHome" });
   expect(front("POST", "/home")).toBeNull();

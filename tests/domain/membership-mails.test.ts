@@ -1,6 +1,6 @@
-/** What is told of the charges of a membership. */
+/** Members are emailed about the charges of a membership. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, queueTestEmail } from "../support/told-mails.ts";
+import { ofTerm, places, queueTestEmail } from "../support/membership-emails.ts";
 
 const receipt: MailData<"receipt"> = {
   ...ofTerm,
@@ -62,7 +62,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a failed try with another to come",
+    name: "a failed charge with another retry",
     request: { template: "term-payment-problem", data: problem },
     subject: "Payment problem: £288.00 could not be taken",
     facts: [
@@ -75,7 +75,7 @@ queueTestEmail([
     leadsTo: places.order,
   },
   {
-    name: "a failed try that nothing follows yet",
+    name: "a failed charge without another retry yet",
     request: { template: "term-payment-problem", data: { ...problem, nextTryOn: null } },
     subject: "Payment problem: £288.00 could not be taken",
     facts: ["You keep your access for now."],
@@ -83,7 +83,7 @@ queueTestEmail([
     leadsTo: places.order,
   },
   {
-    name: "the failed try that makes the plan In-active",
+    name: "the last failed charge, which makes the plan In-active",
     request: {
       template: "term-payment-problem",
       data: { ...problem, nextTryOn: null, isInactive: true },
@@ -99,7 +99,7 @@ queueTestEmail([
     leadsTo: places.order,
   },
   {
-    name: "a next term that nobody has paid",
+    name: "an unpaid next term",
     request: {
       template: "term-payment-problem",
       data: {
@@ -120,7 +120,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a payment that the bank wants confirmed",
+    name: "a payment that needs authentication",
     request: { template: "confirm-payment", data: confirm },
     subject: "Confirm your payment of £288.00",
     facts: [

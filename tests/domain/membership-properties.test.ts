@@ -23,14 +23,14 @@ import {
   type Outcome,
 } from "../support/membership-life.ts";
 
-describe("over generated memberships", () => {
+describe("any generated membership", () => {
   const outcomes = fc.array(
     fc.constantFrom<Outcome>("success", "success", "success", "decline", "confirm"),
     { maxLength: 40 },
   );
   const late = fc.array(fc.constantFrom(0, 0, 0, 0, 1, 2, 7), { maxLength: 60 });
 
-  test("with a card that works no date drifts, access has no gap, and a term's charges are its price", () => {
+  test("keeps its dates, has no gap in access and charges each term’s price while the card works", () => {
     fc.assert(
       fc.property(days, plans, (anchorOn, chosen) => {
         const plan = planned(chosen);
@@ -53,7 +53,7 @@ describe("over generated memberships", () => {
     );
   });
 
-  test("whatever banks and machines do, nothing is charged twice and nobody is in who has not paid", () => {
+  test("is never charged twice nor open unpaid, whatever banks and machines do", () => {
     fc.assert(
       fc.property(days, plans, outcomes, late, (anchorOn, chosen, tries, delays) => {
         const until = monthsAfter(anchorOn, 30);
@@ -65,7 +65,7 @@ describe("over generated memberships", () => {
         expect(paid.every(({ amount }) => amount > 0)).toBe(true);
         const { last } = life;
         if (last === null) return;
-        // All that is behind it is paid, but for what is being asked for.
+        // Everything due before that is paid, except what is being charged.
         const ends = accessEndsAt(last);
         const behind = last.instalments.filter(({ isPaid, dueOn }) => !isPaid && dueOn < until);
         if (ends !== null && behind[0])
@@ -76,7 +76,7 @@ describe("over generated memberships", () => {
     );
   });
 
-  test("T-5: what was asked for is what its member has from its day on, whatever banks do", () => {
+  test("has the requested plan from its first day, whatever banks do", () => {
     fc.assert(
       fc.property(
         days,
@@ -90,7 +90,7 @@ describe("over generated memberships", () => {
           const first = bought(anchorOn, running, { next, payBy });
           const until = daysAfter(termOf(first).endsOn, after);
           const { last } = live(first, world({ until, outcomes: tries }));
-          // It has lapsed.
+          // The membership has lapsed.
           if (last === null) return;
           expect(last.plan.planId).toBe(after < 0 ? 16 : 15);
           expect(last.plan.period).toBe(after < 0 ? "annual" : chosen.period);
@@ -100,7 +100,7 @@ describe("over generated memberships", () => {
     );
   });
 
-  test("T-7: an upgrade that goes back leaves all as it was, whenever it was bought", () => {
+  test("is as before after the refund of an upgrade, whenever that was bought", () => {
     fc.assert(
       fc.property(
         days,
@@ -130,7 +130,7 @@ describe("over generated memberships", () => {
     );
   });
 
-  test("a renewal that is cancelled costs nothing more than its term, and one taken up again is as it was", () => {
+  test("costs nothing more once the renewal is cancelled, and is as before when it is restarted", () => {
     fc.assert(
       fc.property(
         days,

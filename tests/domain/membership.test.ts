@@ -7,8 +7,8 @@ import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { bought, dated, professional, world } from "../support/membership-examples.ts";
 import { type Doing, live, type Outcome } from "../support/membership-life.ts";
 
-describe("a year of a card that works", () => {
-  test("by the year: order, reminders and charge on their days", () => {
+describe("a year with a card that works", () => {
+  test("annual: order, reminders and charge happen on their days", () => {
     const life = live(bought("2026-03-31", professional), world({ until: "2027-04-30" }));
     expect(life.entries).toEqual([
       { on: "2027-01-30", type: "make-renewal", amount: 0 },
@@ -20,7 +20,7 @@ describe("a year of a card that works", () => {
     expect(life.last).toMatchObject({ term: 1, orderId: "order 2", renewal: null });
   });
 
-  test("by the month: on the anchor's day, or the last one of a shorter month", () => {
+  test("monthly: charges happen on the anchor day, or on the last day of a shorter month", () => {
     const monthly = { ...professional, period: "monthly" as const };
     const life = live(bought("2027-08-31", monthly), world({ until: "2028-08-31" }));
     expect(dated(life, "paid")).toEqual([
@@ -42,7 +42,7 @@ describe("a year of a card that works", () => {
 
 describe("a charge that fails", () => {
   const anchorOn = "2026-05-10";
-  test("is tried on the days of the ladder; at the last one the plan is In-active, and lapses after 30 days", () => {
+  test("follows the retry schedule; after the last retry the plan is In-active, and it lapses after day 30", () => {
     const outcomes: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
     const life = live(bought(anchorOn, professional), world({ until: "2027-12-31", outcomes }));
     expect(dated(life, "charge")).toEqual(retryDays.map((after) => daysAfter("2027-05-10", after)));
@@ -50,7 +50,7 @@ describe("a charge that fails", () => {
     expect(life.last).toBeNull();
   });
 
-  test("whose bank wants the customer is asked about again, and not tried with that card", () => {
+  test("for lack of authentication is not retried with that card, and the member is asked again", () => {
     const life = live(
       bought(anchorOn, professional),
       world({ until: "2027-12-31", outcomes: ["confirm"] }),
@@ -60,7 +60,7 @@ describe("a charge that fails", () => {
     expect(dated(life, "deactivate")).toEqual(["2027-05-24"]);
   });
 
-  test("is tried with a new card on the next day of the ladder", () => {
+  test("is retried with a new card on the next retry day", () => {
     const doings: Doing[] = [{ on: "2027-05-12", does: () => ({ type: "card", card: "card 2" }) }];
     const life = live(
       bought(anchorOn, professional),
@@ -70,7 +70,7 @@ describe("a charge that fails", () => {
     expect(life.last).toMatchObject({ term: 1, inactiveSince: null });
   });
 
-  test("of a month is made good by one payment of everything overdue", () => {
+  test("for a month is settled by one payment of everything overdue", () => {
     const monthly = { ...professional, period: "monthly" as const };
     const outcomes: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
     const doings: Doing[] = [
@@ -87,14 +87,14 @@ describe("a charge that fails", () => {
   });
 });
 
-describe("a card that ends before it is charged", () => {
+describe("a card that expires before its next charge", () => {
   const ending = (cardEnds: string, warnedOf: string | null = null) => ({
     ...bought("2026-11-21", { ...professional, period: "monthly" }),
     cardEnds,
     warnedOf,
   });
 
-  test("is warned of on the first day of its last month, once", () => {
+  test("causes one warning, on the first day of its last month", () => {
     const membership = ending("2027-03");
     expect(dueStep(membership, "2026-11-30 12:00")).toBeNull();
     const late = {
@@ -110,7 +110,7 @@ describe("a card that ends before it is charged", () => {
     expect(nextStep({ ...late, warnedOf: "2027-03" })?.step.type).toBe("charge");
   });
 
-  test("is not when it is good for all that comes", () => {
+  test("causes no warning when it is valid for all future charges", () => {
     const steps = [nextStep(ending("2027-11")), nextStep(ending("2040-01"))];
     expect(steps.map((one) => one?.step.type)).toEqual(["charge", "charge"]);
     const ended = { ...ending("2027-11"), renews: false, instalments: [] };
@@ -132,7 +132,7 @@ describe("reminders whose day has passed", () => {
       },
     });
 
-  test("are not sent when the next term is taken up again after them", () => {
+  test("are not sent when the renewal is restarted after that day", () => {
     const annual = bought("2026-11-21", professional);
     const cancelled = afterEvent(annual, { type: "renews", renews: false, begun: [] });
     const applied = afterEvent(cancelled, { type: "renews", renews: true, begun: [30] });
@@ -144,7 +144,7 @@ describe("reminders whose day has passed", () => {
     });
   });
 
-  test("are not sent when a plan that was In-active then is back", () => {
+  test("are not sent when the plan was In-active on that day", () => {
     const monthly = bought("2026-11-21", { ...professional, period: "monthly" });
     const owing = {
       ...renewed(monthly),
@@ -156,7 +156,7 @@ describe("reminders whose day has passed", () => {
     expect(nextStep(back)).toMatchObject({ step: { type: "charge" }, at: `${endsOn} 09:00` });
   });
 
-  test("while a payment was disputed are sent when that is won, unless the next term has begun", () => {
+  test("are sent after a won dispute, unless the next term has begun", () => {
     const disputed = afterEvent(renewed(bought("2026-11-21", professional)), {
       type: "dispute-opened",
     });
@@ -172,13 +172,13 @@ describe("reminders whose day has passed", () => {
   });
 });
 
-describe("T-5: a lower plan or another period that was asked for", () => {
+describe("a scheduled change to a lower plan or another period", () => {
   const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
   const lower = { planId: 15, period: "annual" as const };
   const turned = (outcomes: readonly Outcome[], until: string, more: Partial<Membership> = {}) =>
     live(bought("2026-05-10", premium, { next: lower, ...more }), world({ until, outcomes }));
 
-  test("begins at 00:00 of its day, also when its card is declined", () => {
+  test("begins at 00:00 of its day, even if the card is declined", () => {
     const first = turned(["decline"], "2027-05-10");
     expect(first.entries.slice(-2)).toEqual([
       { on: "2027-05-10", type: "begin-plan", amount: 0 },
@@ -200,7 +200,7 @@ describe("T-5: a lower plan or another period that was asked for", () => {
     });
   });
 
-  test("has its retries, is In-active at day 14, and is paid until day 30", () => {
+  test("is retried, is In-active at day 14 and can be paid until day 30", () => {
     const never: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
     const over = turned(never, "2027-05-24");
     expect(dated(over, "charge")).toEqual(retryDays.map((after) => daysAfter("2027-05-10", after)));
@@ -210,7 +210,7 @@ describe("T-5: a lower plan or another period that was asked for", () => {
     expect(dated(turned(never, "2027-12-31"), "lapse")).toEqual(["2027-06-10"]);
   });
 
-  test("of another period too, and by bank transfer; the same again changes nothing before it is paid", () => {
+  test("can change the period or be paid by bank transfer; the same plan changes nothing until it is paid", () => {
     const monthly = { planId: 16, period: "monthly" as const };
     const byMonth = turned(["decline"], "2027-05-10", { next: monthly });
     expect(byMonth.last?.plan).toMatchObject({ planId: 16, period: "monthly" });
@@ -219,13 +219,13 @@ describe("T-5: a lower plan or another period that was asked for", () => {
     expect(dated(turned(["decline"], "2027-05-10", { next: null }), "begin-plan")).toEqual([]);
   });
 
-  test("does not begin where the next term waits for a yes that has not come", () => {
+  test("does not begin while the renewal awaits the member’s agreement", () => {
     const silent = turned([], "2027-05-20", { renewalAnswer: "awaited" });
     expect(dated(silent, "begin-plan")).toEqual([]);
     expect(silent.last).toMatchObject({ plan: { planId: 16 }, inactiveSince: "2027-05-10" });
   });
 
-  test("waits while a payment is disputed, and begins when that is won", () => {
+  test("waits while a payment is disputed, and begins when the dispute is won", () => {
     const opened: Doing = { on: "2027-05-01", does: () => ({ type: "dispute-opened" }) };
     const won: Doing = {
       on: "2027-05-15",
@@ -240,7 +240,7 @@ describe("T-5: a lower plan or another period that was asked for", () => {
   });
 });
 
-describe("T-7: the money of an upgrade went back", () => {
+describe("the refund of an upgrade", () => {
   const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
   const upgraded = (before: Membership): Membership =>
     afterEvent(before, {
@@ -253,10 +253,10 @@ describe("T-7: the money of an upgrade went back", () => {
     afterEvent(membership, { type: "upgrade-undone" });
 
   test.each([
-    ["nothing else was to follow", null],
-    ["another period was", { planId: 15, period: "monthly" as const }],
-    ["a lower plan was", { planId: 14, period: "annual" as const }],
-  ])("all is as before it, where %s", (_, next) => {
+    ["nothing else was scheduled", null],
+    ["another period was scheduled", { planId: 15, period: "monthly" as const }],
+    ["a lower plan was scheduled", { planId: 14, period: "annual" as const }],
+  ])("restores the membership as it was before, where %s", (_, next) => {
     const before = bought("2026-05-10", professional, { next });
     expect(undone(upgraded(before))).toEqual(before);
     const monthly = bought("2026-05-10", { ...professional, period: "monthly" });
@@ -264,9 +264,9 @@ describe("T-7: the money of an upgrade went back", () => {
   });
 
   test.each([
-    ["a plan that is not gone stays", { planId: 15, period: "monthly" as const }, undefined],
-    ["the higher plan is the one before", { planId: 16, period: "monthly" as const }, 15],
-  ])("what its member has chosen since: %s", (_, next, planId = next.planId) => {
+    ["a plan that still exists stays", { planId: 15, period: "monthly" as const }, undefined],
+    ["the upgraded plan becomes the previous one", { planId: 16, period: "monthly" as const }, 15],
+  ])("keeps what the member has chosen since: %s", (_, next, planId = next.planId) => {
     const chosen = afterEvent(upgraded(bought("2026-05-10", professional)), { type: "next", next });
     expect(undone(chosen).next).toEqual({ planId, period: "monthly" });
   });

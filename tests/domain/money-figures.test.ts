@@ -1,4 +1,4 @@
-/** What money is for, and its sums: of any history they come to what the ledger says, to the penny. */
+/** Revenue figures attribute each payment to a category, and for any history they sum to the ledger, to the penny. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rateOf } from "../../shared/domain/invoicing/document-lines.ts";
@@ -41,7 +41,7 @@ interface Bought {
   readonly counts: readonly number[];
   readonly period: "annual" | "monthly" | null;
   readonly off: number;
-  /** What that is taken off; all, unless told. */
+  /** The discount applies to these products and plans, or to all. */
   readonly only?: Partial<Pick<VoucherTerms, "plans" | "products">>;
   readonly country: string;
 }
@@ -89,8 +89,8 @@ const bought = fc
 const grossOf = (shares: ReturnType<typeof sharesOf>): number =>
   shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
 
-describe("the shares of money", () => {
-  test("sum to what came or went back, whatever part of the order it is", () => {
+describe("the allocation of a payment", () => {
+  test("sums to the payment or refund, whatever part of the order it is", () => {
     fc.assert(
       fc.property(bought, fc.integer({ min: -1_000_000, max: 1_000_000 }), (one, amount) => {
         expect(grossOf(sharesOf(amount, orderOf(one)))).toBe(amount);
@@ -98,7 +98,7 @@ describe("the shares of money", () => {
     );
   });
 
-  test("of all of an order are its invoice's net and VAT", () => {
+  test("of a full order equals its invoice's net and VAT", () => {
     fc.assert(
       fc.property(bought, (one) => {
         const order = orderOf(one);
@@ -111,7 +111,7 @@ describe("the shares of money", () => {
     );
   });
 
-  test("of a plan, products and delivery are what each costs, less what a voucher takes off just that", () => {
+  test("of a plan, products and delivery equals the price of each, less its own discount", () => {
     fc.assert(
       fc.property(bought, (one) => {
         const order = orderOf(one);
@@ -132,7 +132,7 @@ describe("the shares of money", () => {
       { bucket: "products", net: 9_999 },
       { bucket: "plan-15", net: 120_000 },
     ]);
-    // An order of before knows what was taken off by rate alone.
+    // Older orders record the discount by VAT rate only.
     const old = { ...order, lines: order.lines.map((line) => ({ ...line, takenPence: 0 })) };
     expect(sharesOf(order.totals.total, old)).toMatchObject([
       { bucket: "products", net: 5_199 },
@@ -140,7 +140,7 @@ describe("the shares of money", () => {
     ]);
   });
 
-  test("of twelve payments by the month come to the same, and later months are the plan's alone", () => {
+  test("of twelve monthly payments sums to the same, and later months belong to the plan alone", () => {
     fc.assert(
       fc.property(
         bought.filter(({ period }) => period === "monthly"),
@@ -161,7 +161,7 @@ describe("the shares of money", () => {
     );
   });
 
-  test("name plans, products and delivery", () => {
+  test("names plans, products and delivery", () => {
     const order = orderOf({ counts: [1, 0, 0], period: null, off: 0, country: "GB" });
     expect(sharesOf(3_828, order)).toEqual([
       { bucket: "products", title: "Products", net: 3_333, tax: 0 },
@@ -186,7 +186,7 @@ const kinds: readonly RevenueLedgerKind[] = [
 const signed = (kind: RevenueLedgerKind, pence: number): number =>
   kind === "refund" || kind === "dispute-lost" ? -pence : pence;
 
-describe("the sums of a random history", () => {
+describe("the figures of a random history", () => {
   const history = fc.array(
     fc.record({
       kind: fc.constantFrom(...kinds),
@@ -203,7 +203,7 @@ describe("the sums of a random history", () => {
       return { kind, amount, shares: sharesOf(amount, orderOf(of)) };
     });
 
-  test("are the sum of the ledger, by kind, however the days are cut", () => {
+  test("equal the ledger by kind, however the days are divided", () => {
     fc.assert(
       fc.property(history, fc.integer({ min: 1, max: 7 }), (entries, days) => {
         const all = entered(entries);
@@ -227,7 +227,7 @@ describe("the sums of a random history", () => {
     );
   });
 
-  test("of what was taken off orders as another one's are as if it had never counted for them, and it is kept", () => {
+  test("exclude transfers that were reversed because they belonged to another order, and retain them as unallocated", () => {
     fc.assert(
       fc.property(
         history,
@@ -271,7 +271,7 @@ describe("the sums of a random history", () => {
   });
 });
 
-test("what is owed: by age, without quotes that nobody has paid, and late money beside it", () => {
+test("the outstanding balance is grouped by age, without unpaid quotes and with late payments beside it", () => {
   const owed = (dueOn: string, amount: number) => ({ dueOn, amount });
   const quote = { until: "2026-12-01T00:00:00.000Z", by: null, ended: null };
   const { overdue, due, late, ages } = owedFigures(

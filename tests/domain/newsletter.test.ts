@@ -1,4 +1,4 @@
-/** When letters are due and what they hold. */
+/** Newsletters have due times and contents that depend on their member. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -14,12 +14,12 @@ import {
 } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import { readerWith } from "../support/reader.ts";
 
-describe("slots", () => {
+describe("the schedule of newsletters", () => {
   test.each([
     ["weekly", "2026-11-23T08:00:00.000Z", "2026-11-23", "2026-11-30"],
     ["weekly", "2026-11-23T07:59:59.999Z", "2026-11-16", "2026-11-23"],
     ["weekly", "2026-11-29T23:59:00.000Z", "2026-11-23", "2026-11-30"],
-    // London is an hour ahead in summer, and its clocks change on Sundays.
+    // London is an hour ahead of UTC in summer, and its clocks change on Sundays.
     ["weekly", "2026-07-06T07:00:00.000Z", "2026-07-06", "2026-07-13"],
     ["weekly", "2026-03-30T06:59:59.999Z", "2026-03-23", "2026-03-30"],
     ["weekly", "2026-03-30T07:00:00.000Z", "2026-03-30", "2026-04-06"],
@@ -28,7 +28,7 @@ describe("slots", () => {
     ["monthly", "2026-11-23T08:00:00.000Z", "2026-11-02", "2026-12-07"],
     ["monthly", "2026-12-07T08:00:00.000Z", "2026-12-07", "2027-01-04"],
     ["monthly", "2027-02-01T07:59:00.000Z", "2027-01-04", "2027-02-01"],
-  ] as const)("%s at %s: %s, then %s", (frequency, now, last, next) => {
+  ] as const)("%s at %s: the last issue is of %s, the next of %s", (frequency, now, last, next) => {
     expect(slotAt(frequency, new Date(now)).on).toBe(last);
     expect(slotAfter(frequency, new Date(now)).on).toBe(next);
   });
@@ -39,7 +39,7 @@ describe("slots", () => {
     noInvalidDate: true,
   });
 
-  test("follow each other without a gap", () => {
+  test("has no gap between issues", () => {
     fc.assert(
       fc.property(instants, fc.constantFrom("weekly", "monthly"), (now, frequency) => {
         const slot = slotAt(frequency, now);
@@ -55,25 +55,25 @@ describe("slots", () => {
 
 const weekly = { newsletter: "weekly", follows: false } as const;
 
-describe("a letter that was given up", () => {
+describe("a newsletter that failed", () => {
   const state = { channels: weekly, toldUntil: null };
   const now = new Date("2026-11-26T10:00:00Z");
 
-  test("is due again, the same one", () => {
+  test("is due again as the same issue", () => {
     const doneUntil = doneBefore(state, "2026-11-23", now);
     expect(doneUntil).toEqual(new Date("2026-11-16T08:00:00Z"));
     const due = findDueIssue({ ...state, doneUntil: doneUntil ?? now }, now);
     expect(due).toMatchObject({ outcome: "write", slot: { on: "2026-11-23" } });
   });
 
-  test("is not, once the next one tells the same or its member wants none", () => {
+  test("is not due after the next issue, or when its member wants no newsletter", () => {
     expect(doneBefore(state, "2026-11-23", new Date("2026-11-30T08:00:00Z"))).toBeNull();
     const channels = { newsletter: null, follows: false };
     expect(doneBefore({ channels }, "2026-11-23", now)).toBeNull();
   });
 });
 
-describe("a letter is due", () => {
+describe("a newsletter is due", () => {
   const state = {
     channels: weekly,
     doneUntil: new Date("2026-11-16T08:00:00Z"),
@@ -83,14 +83,14 @@ describe("a letter is due", () => {
     ["before its time", "2026-11-23T07:59:00Z", "wait"],
     ["at its time", "2026-11-23T08:00:00Z", "write 2026-11-23"],
     ["days late", "2026-11-26T22:00:00Z", "write 2026-11-23"],
-    ["when weeks were missed, once", "2026-12-09T12:00:00Z", "write 2026-12-07"],
+    ["once after missed weeks", "2026-12-09T12:00:00Z", "write 2026-12-07"],
   ])("%s", (_, now, expected) => {
     const due = findDueIssue(state, new Date(now));
     expect(due.outcome === "write" ? `write ${due.slot.on}` : due.outcome).toBe(expected);
     if (due.outcome === "write") expect(due.since).toEqual(state.toldUntil);
   });
 
-  test("with the week or month before it when it is the first", () => {
+  test("with the items of the previous week or month when it is the first", () => {
     const first = { ...state, toldUntil: null };
     const now = new Date("2026-12-07T09:00:00Z");
     expect(findDueIssue(first, now)).toMatchObject({ since: new Date("2026-11-30T08:00:00Z") });
@@ -100,7 +100,7 @@ describe("a letter is due", () => {
     });
   });
 
-  test("weekly for what is followed alone, and never for nothing", () => {
+  test("weekly for followed topics alone, and never without a subscription", () => {
     const now = new Date("2026-11-23T08:00:00Z");
     const follows = { newsletter: null, follows: true };
     expect(findDueIssue({ ...state, channels: follows }, now)).toMatchObject({
@@ -138,9 +138,9 @@ const told = (change: Partial<IssueFacts<Item>>) => {
   return content && { followed: ids(content.followed), published: ids(content.published) };
 };
 
-describe("a letter holds", () => {
+describe("a newsletter contains", () => {
   const monday = "2026-11-23T08:00:00.000Z";
-  test("what was published after the last one, up to its own hour", () => {
+  test("the items published since the previous issue, up to its own time", () => {
     const items = [
       item(1, "2026-11-23T08:00:00.001Z"),
       item(2, monday),
@@ -154,7 +154,7 @@ describe("a letter holds", () => {
     expect(told({ items: items.slice(0, 1), reader: staff })).toBeNull();
   });
 
-  test("what opens first, then what is locked, each the newest first", () => {
+  test("open items first, then locked ones, the newest first in both groups", () => {
     const items = [
       item(1, monday, { rank: 2 }),
       item(2, monday),
@@ -166,13 +166,13 @@ describe("a letter holds", () => {
     expect(told({ items, reader: bought })?.published).toEqual(["2", "3", "1 locked", "4 locked"]);
   });
 
-  test("the categories that are followed, or all", () => {
+  test("items of the chosen categories, or of all", () => {
     const items = [item(1, monday), item(2, monday, { in: "cat_food" })];
     expect(told({ items, categories: ["cat_food"] })?.published).toEqual(["2"]);
     expect(told({ items, categories: ["cat_none"] })).toBeNull();
   });
 
-  test("twelve at most, with six by what is followed, and says how many more there are", () => {
+  test("at most twelve items, of which six are followed, and the number of the others", () => {
     const items = Array.from({ length: 30 }, (_, number) => item(number, monday));
     const isFollowed = ({ id }: Item) => Number(id.slice(4)) % 3 === 0;
     const channels = { newsletter: "weekly", follows: true } as const;
@@ -186,7 +186,7 @@ describe("a letter holds", () => {
     expect(content?.more).toBe(18);
   });
 
-  test("only what is followed without the newsletter, whatever the category, and nothing of it without consent", () => {
+  test("only followed items without a newsletter subscription, and none of them without consent", () => {
     const items = [item(1, monday), item(2, monday)];
     const isFollowed = ({ id }: Item) => id === "itm_2";
     const follows = { newsletter: null, follows: true };

@@ -8,7 +8,7 @@ import {
 } from "../../shared/domain/memberships/next-term.ts";
 import { bought, prices, professional } from "../support/membership-examples.ts";
 
-describe("what a member may change of the next term", () => {
+describe("a member can change the next term", () => {
   const annual = bought("2026-05-10", professional);
   const premium = {
     planId: 16,
@@ -32,7 +32,7 @@ describe("what a member may change of the next term", () => {
     );
   });
 
-  test("nor can one that was cancelled be taken up again from then on", () => {
+  test("and can restart a cancelled renewal until then", () => {
     const cancelled = { ...annual, renews: false };
     expect(nextTermBlocker(cancelled, "2027-05-02")).toBeNull();
     expect(nextTermBlocker(cancelled, "2027-05-03")).toBe(
@@ -40,16 +40,16 @@ describe("what a member may change of the next term", () => {
     );
   });
 
-  test("while a payment is disputed too, and nothing once that is lost", () => {
+  test("while a payment is disputed, but not after a lost dispute", () => {
     expect(nextTermBlocker({ ...annual, dispute: "open" }, "2026-07-01")).toBeNull();
-    // The dispute is the reason, whatever else would be one.
+    // The dispute is the reason, even where there are others.
     const lost = { ...annual, dispute: "lost", inactiveSince: "2026-07-01" } as const;
     expect(nextTermBlocker(lost, "2026-07-02")).toContain(
       "Your bank has taken back a payment for your plan",
     );
   });
 
-  test("not what is paid, nor while something is overdue", () => {
+  test("unless it is paid or something is overdue", () => {
     const made = {
       orderId: "order 2",
       plan: professional,
@@ -70,13 +70,13 @@ describe("what a member may change of the next term", () => {
     );
   });
 
-  test("a lower plan or another period, by the month with a card only", () => {
+  test("to a lower plan or another period, by the month only with a card", () => {
     const current = { planId: 17, rank: 2, yearPence: 960_000 };
     expect(nextPlanBlocker(basic, current, "card 1")).toBeNull();
     expect(nextPlanBlocker(basic, current, null)).toMatch(/Save a card first/);
     expect(nextPlanBlocker(premium, current, "card 1")).toBeNull();
     expect(nextPlanBlocker(premium, basic, "card 1")).toMatch(/upgrade/);
-    // What an upgrade is goes by the year, whatever the month costs.
+    // The price of a year decides whether it is an upgrade, whatever the price of a month.
     expect(
       nextPlanBlocker({ ...premium, period: "monthly", yearPence: 970_000 }, current, "card 1"),
     ).toMatch(/upgrade/);
@@ -85,7 +85,7 @@ describe("what a member may change of the next term", () => {
     );
   });
 
-  test("a plan that is not sold any more follows for who has it or has chosen it", () => {
+  test("to a discontinued plan only if they have it or have chosen it already", () => {
     const ended = (planId: number) => ({ planId, onSale: false });
     expect(mayFollow(annual, ended(15))).toBe(true);
     expect(mayFollow(annual, ended(16))).toBe(false);
@@ -94,7 +94,7 @@ describe("what a member may change of the next term", () => {
     expect(mayFollow(chosen, ended(16))).toBe(true);
   });
 
-  test("the same again is no change", () => {
+  test("but choosing the same plan changes nothing", () => {
     expect(nextPlanOf(annual, { ...premium, planId: 15 })).toBeNull();
     expect(nextPlanOf(annual, basic)).toEqual({ planId: 15, period: "monthly" });
   });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { offersFor } from "../../functions/api/content/offers-for.ts";
-import { blockTypes } from "../../shared/contract/content/blocks.ts";
+import { wireBlocks } from "../../shared/contract/content/blocks/registry.ts";
 
-const words = { type_id: blockTypes["text-feature"].id, id: "words" };
+const words = { type_id: wireBlocks["text-feature"].id, id: "words" };
 const offer = (id: string, plans?: unknown) => ({
-  type_id: blockTypes["promotional-upgrade"].id,
+  type_id: wireBlocks["promotional-upgrade"].id,
   id,
   ...(plans !== undefined && { plans }),
 });
@@ -14,7 +14,7 @@ const blocks = [
   offer("for Basics", ["basics"]),
   offer("for Professional", ["professional"]),
   offer("for both", ["basics", "professional"]),
-  // What is not understood counts as left out.
+  // An audience that is not recognised is ignored.
   offer("for whom", ["everybody"]),
 ];
 
@@ -25,7 +25,7 @@ test.each([
     1,
     ["for all below the highest", "words", "for Professional", "for both", "for whom"],
   ],
-  ["Premium, which there is nothing above", 2, ["words"]],
-])("%s is shown the offers that are for it", (_, rank, shown) => {
+  ["Premium, the highest plan", 2, ["words"]],
+])("%s gets the matching offers", (_, rank, shown) => {
   expect(offersFor(rank, blocks).map(({ id }) => id)).toEqual(shown);
 });

@@ -1,4 +1,4 @@
-/** Which opens of an item cost a read of the table. */
+/** Opening an item reads the table only when the item is not in memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cacheOpenedItems } from "../../functions/content-index/opened-items.ts";
 import {
@@ -28,7 +28,7 @@ const itemOf = (id: string, version: number, allowPdf = false): ItemRow =>
     version,
   });
 
-/** The table with these rows, and what is asked of it. */
+/** The table contains these rows and records the reads. */
 const world = (room?: number) => {
   const rows = new Map<string, readonly Row[]>();
   const read: string[] = [];
@@ -48,7 +48,7 @@ const world = (room?: number) => {
     const page = newPageRow(item.public.id, { number: 1, title: "", blocks });
     rows.set(item.pk, [item, page, ...more]);
   };
-  /** As the snapshot names it. */
+  /** The revision is the one in the snapshot. */
   const ask = async (item: ItemRow) => {
     const whole = await open({ id: item.public.id, edition: editionOf(item) });
     return whole?.pages[0]?.blocks[0]?.content["text"];
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("an item is read once, and again when another edition of it is published", async () => {
+test("an item is read once, and again when a new revision is published", async () => {
   const { read, put, ask } = world();
   const [before, after] = [itemOf("a", 1), itemOf("a", 2)];
   put(before, "Before");
@@ -74,7 +74,7 @@ test("an item is read once, and again when another edition of it is published", 
   expect(read).toHaveLength(2);
 });
 
-test("what is ahead of its publication is read until that is seen", async () => {
+test("a row newer than its publication is read again until that is seen", async () => {
   const { read, put, ask } = world();
   put(itemOf("a", 2), "After");
   expect([await ask(itemOf("a", 1)), await ask(itemOf("a", 1))]).toEqual(["After", "After"]);
@@ -82,7 +82,7 @@ test("what is ahead of its publication is read until that is seen", async () => 
   expect(read).toHaveLength(2);
 });
 
-test("what is gone is not kept", async () => {
+test("a missing item is not stored", async () => {
   const { rows, put, ask } = world();
   const item = itemOf("a", 1);
   expect(await ask(item)).toBeUndefined();
@@ -92,7 +92,7 @@ test("what is gone is not kept", async () => {
   expect(await ask(itemOf("a", 2))).toBeUndefined();
 });
 
-test("the items that were opened last have room, by their bytes", async () => {
+test("the most recently opened items stay in memory, limited by their size", async () => {
   const text = "t".repeat(10_000);
   const { read, put, ask } = world(25_000);
   const items = ["a", "b", "c"].map((id) => itemOf(id, 1));
@@ -109,7 +109,7 @@ test("the items that were opened last have room, by their bytes", async () => {
   expect(read).toHaveLength(4);
 });
 
-test("an item whose PDFs are yet to come is looked at again after five seconds", async () => {
+test("an item whose PDFs are still missing is read again after five seconds", async () => {
   const { read, put, ask } = world();
   const item = itemOf("a", 1, true);
   const pdf = { ...pdfKey("a"), digest: "", name: "a.pdf", pages: [] };

@@ -6,14 +6,14 @@ import { orderNumber, orderNumbers, parseOrderNumber } from "../../shared/kernel
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const anyNumber = fc.integer({ min: 0, max: orderNumbers - 1 }).map(orderNumber);
 
-/** Where the eight characters stand in `TB-XXXX-XXXX`. */
+/** These are the positions of the eight characters in `TB-XXXX-XXXX`. */
 const places = [3, 4, 5, 6, 8, 9, 10, 11] as const;
 const anyPlace = fc.constantFrom(...places);
 
 const withSign = (text: string, place: number, sign: string): string =>
   text.slice(0, place) + sign + text.slice(place + 1);
 
-test("is two groups of four without I, L, O and U, and reads as itself", () => {
+test("has two groups of four characters without I, L, O and U, and parses to itself", () => {
   fc.assert(
     fc.property(anyNumber, (number) => {
       expect(number).toMatch(/^TB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -22,7 +22,7 @@ test("is two groups of four without I, L, O and U, and reads as itself", () => {
   );
 });
 
-test("each value has a number of its own", () => {
+test("is unique for each value", () => {
   const value = fc.integer({ min: 0, max: orderNumbers - 1 });
   fc.assert(
     fc.property(value, value, (a, b) => {
@@ -31,7 +31,7 @@ test("each value has a number of its own", () => {
   );
 });
 
-test("any one wrong character is noticed", () => {
+test("any single wrong character is detected", () => {
   fc.assert(
     fc.property(
       anyNumber,
@@ -45,7 +45,7 @@ test("any one wrong character is noticed", () => {
   );
 });
 
-test("any two characters that change places are noticed, neighbours above all", () => {
+test("any two transposed characters are detected", () => {
   fc.assert(
     fc.property(anyNumber, anyPlace, anyPlace, (number, a, b) => {
       const [one = "", other = ""] = [number[a], number[b]];
@@ -55,7 +55,7 @@ test("any two characters that change places are noticed, neighbours above all", 
   );
 });
 
-test("is taken however it is typed", () => {
+test("is accepted however it is typed", () => {
   const typed = fc.record({
     number: anyNumber,
     dashes: fc.constantFrom("", "-", " ", "\u2013"),
@@ -82,14 +82,14 @@ test.each([
   "TB-UUUU-UUUU",
   "TB-7K3M_9QX2",
   "XX-0000-0000",
-])("%j is none", (text) => expect(parseOrderNumber(text)).toBeNull());
+])("%j is not an order number", (text) => expect(parseOrderNumber(text)).toBeNull());
 
-test("orders made before keep their ids", () => {
+test("older orders keep their ids", () => {
   expect(orderId.parse("ord_01JD8Z5K3W9Q4T7B2M6X0C1RFV")).toBe("ord_01JD8Z5K3W9Q4T7B2M6X0C1RFV");
   for (const text of ["usr_01JD8Z5K3W9Q4T7B2M6X0C1RFV", "ord_", "ord_../x", "1"])
     expect(orderId.safeParse(text).success).toBe(false);
 });
 
-test.each([-1, orderNumbers, 0.5, Number.NaN])("no number is made of %d", (value) =>
+test.each([-1, orderNumbers, 0.5, Number.NaN])("%d has no order number", (value) =>
   expect(() => orderNumber(value)).toThrow(RangeError),
 );

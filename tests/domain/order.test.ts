@@ -62,7 +62,7 @@ describe("the life of an order", () => {
     [{ status: "paid" }, { type: "cancelled" }, "refund it instead"],
     [{ status: "pending", received: 1 }, { type: "cancelled" }, "refund that first"],
     [{ status: "paid", received: 10 }, { type: "refunded", amount: 11 }, "more than was paid"],
-  ])("%# %o %o is refused", (change, event, message) =>
+  ])("%# %o %o is rejected", (change, event, message) =>
     expect(() => applyOrderEvent(order(change), event)).toThrow(message),
   );
 
@@ -89,7 +89,7 @@ describe("the life of an order", () => {
     }),
   );
 
-  test("never leaves its graph, whatever happens", () => {
+  test("only follows the allowed transitions, whatever happens", () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -102,7 +102,7 @@ describe("the life of an order", () => {
             try {
               next = applyOrderEvent(now, event);
             } catch {
-              // Refused: everything stays as it was.
+              // The event was rejected, and the order is unchanged.
             }
             expect(graph[now.status]).toContain(next.status);
             expect(next.received - next.refunded).toBeLessThanOrEqual(next.toPay);
@@ -124,7 +124,7 @@ test.each([
   [true, "cancelled", "2026-11-22T00:00:00Z", false],
   [false, "pending", "2026-11-22T00:00:00Z", false],
   [true, "pending", null, false],
-] as const)("renewal %s, %s, fixed at %s: may be cancelled %s", (renewal, status, lockAt, may) =>
+] as const)("renewal %s, %s, fixed at %s: can be cancelled: %s", (renewal, status, lockAt, may) =>
   expect(isRenewalCancellable({ renewal, status, lockAt }, new Date("2026-11-21T09:00:00Z"))).toBe(
     may,
   ),
@@ -141,7 +141,7 @@ describe("days", () => {
     ["2027-03-01", -12, "2026-03-01"],
     ["2026-12-31", 2, "2027-02-28"],
   ])("%s and %i months", (anchor, months, day) => expect(monthsAfter(anchor, months)).toBe(day));
-  test("days go on over the clocks' change", () => {
+  test("are counted correctly across a clock change", () => {
     expect(daysAfter("2026-10-24", 2)).toBe("2026-10-26");
     expect(formatDay("2026-11-05")).toBe("05/11/2026");
   });
@@ -149,7 +149,7 @@ describe("days", () => {
 
 describe("payments", () => {
   const monthly = { toPay: 26_400, toPayMonthly: 26_400, months: 12 };
-  test("a monthly plan has twelve, on its anchor day", () => {
+  test("of a monthly plan are twelve, on the anchor day", () => {
     const due = duePayments(monthly, "2026-01-31");
     expect(due).toHaveLength(12);
     expect(due.slice(0, 4).map(({ dueOn }) => dueOn)).toEqual([
@@ -160,18 +160,18 @@ describe("payments", () => {
     ]);
     expect(due.reduce((sum, { amount }) => sum + amount, 0)).toBe(316_800);
   });
-  test("anything else has one; what costs nothing has none", () => {
+  test("of anything else are one, and none of a free order", () => {
     const once = { toPay: 500, toPayMonthly: 0, months: 0 };
     expect(duePayments(once, "2026-11-21")).toEqual([
       { number: 1, dueOn: "2026-11-21", amount: 500 },
     ]);
     expect(duePayments({ ...once, toPay: 0 }, "2026-11-21")).toEqual([]);
   });
-  test("a transfer is due while its pro forma is valid", () => {
+  test("by bank transfer are due while the pro forma is valid", () => {
     expect(transferDueOn("2026-11-21")).toBe("2026-12-21");
     expect(transferDueOn("2026-01-31")).toBe("2026-03-02");
   });
-  test("they always sum to the order's total", () => {
+  test("always sum to the order's total", () => {
     fc.assert(
       fc.property(anyBasket, ({ lines, from }) => {
         const { totals } = priceBasket(lines, from);

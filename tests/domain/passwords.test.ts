@@ -10,7 +10,7 @@ import { isCommonPassword } from "../../functions/platform/common-password.ts";
 import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { addressSubject } from "../../functions/identity/rate-limit.ts";
 
-test("a hash says how it was made, and only its own password fits", async () => {
+test("a hash contains its parameters and matches only its own password", async () => {
   const hash = await hashPassword("tea-at-the-lighthouse");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await verifyPassword("tea-at-the-lighthouse", hash)).toBe(true);
@@ -18,18 +18,18 @@ test("a hash says how it was made, and only its own password fits", async () => 
   expect(isOutdatedHash(hash)).toBe(false);
 });
 
-test("the same password never has the same hash", async () => {
+test("a password has a different hash each time", async () => {
   expect(await hashPassword("tea-at-the-lighthouse")).not.toBe(
     await hashPassword("tea-at-the-lighthouse"),
   );
 });
 
-test("letters count as typed, however the system composes them", async () => {
+test("composed and decomposed letters are the same password", async () => {
   const hash = await hashPassword("cafe\u0301-au-lait");
   expect(await verifyPassword("caf\u00e9-au-lait", hash)).toBe(true);
 });
 
-test("a hash by scrypt goes on working and is made anew", async () => {
+test("an scrypt hash still works and is replaced", async () => {
   const salt = Buffer.from("sixteen bytes ok");
   const tag = scryptSync("tea-at-the-lighthouse", salt, 32, { N: 2 ** 12, r: 8, p: 1 });
   const hash = `$scrypt$ln=12,r=8,p=1$${salt.toString("base64")}$${tag.toString("base64")}`;
@@ -38,9 +38,9 @@ test("a hash by scrypt goes on working and is made anew", async () => {
   expect(isOutdatedHash(hash)).toBe(true);
 });
 
-test("nobody's hash fits nothing, at the price of a real one", async () => {
+test("a missing hash matches nothing and takes as long as a real one", async () => {
   const hash = await hashPassword("tea-at-the-lighthouse");
-  // The least of several: whatever else the machine does makes some of them longer, and none shorter.
+  // The minimum of several runs is taken, because other work can only make a run longer.
   const price = async (stored: string | null): Promise<number> => {
     let min = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 8; round += 1) {
@@ -51,7 +51,7 @@ test("nobody's hash fits nothing, at the price of a real one", async () => {
     return min;
   };
   const [existing, unknown] = [await price(hash), await price(null)];
-  // Without a hash to make, it would be a thousandth.
+  // Without a comparison hash it would take a thousandth of the time.
   expect(unknown).toBeGreaterThan(existing / 5);
   expect(unknown).toBeLessThan(existing * 5);
 });
@@ -63,13 +63,13 @@ test.each(["password123", "1234567890", "QWERTYUIOP", "Newcastle1", "trendbible"
   },
 );
 test.each(["forecast-the-future", "tea-at-the-lighthouse", "a-long-enough-phrase"])(
-  "%s is not",
+  "%s is not common",
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
   },
 );
 
-test("no value can break out of a mail's markup", () => {
+test("no value can break out of an email's markup", () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", ";") }), (text) => {
       expect(escapeHtml(text)).not.toMatch(/[<>"']|&(?!amp;|lt;|gt;|quot;|#39;)/);
@@ -84,6 +84,6 @@ test.each([
   ["2001:db8::9", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("tries from %s count for %s", (ip, subject) => {
+])("attempts from %s count for %s", (ip, subject) => {
   expect(addressSubject(ip)).toBe(subject);
 });

@@ -1,4 +1,4 @@
-/** Who has a plan, month by month, and who has left. */
+/** Monthly figures show who has a plan and who has left. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
@@ -29,8 +29,8 @@ const bought = (on: string, change = {}) =>
     ...change,
   });
 
-describe("stays", () => {
-  test("terms that follow each other are one, with the upgrade in it", () => {
+describe("subscription periods", () => {
+  test("consecutive terms are one period, including an upgrade", () => {
     const stays = planStays(
       [
         bought("2024-03-10"),
@@ -60,7 +60,7 @@ describe("stays", () => {
     ]);
   });
 
-  test("who has left and come back was here twice; who lapsed early left that day", () => {
+  test("a member who came back has two periods; an early lapse ends a period on that day", () => {
     const stays = planStays(
       [bought("2023-01-10"), bought("2025-12-10")],
       [personEntry("usr_1", { plan: heldPlan({ endsAt: "2026-06-15T08:00:00.000Z" }) })],
@@ -72,7 +72,7 @@ describe("stays", () => {
     ]);
   });
 
-  test("of a plan that was handed over: the one's ends on that day, the other's begins", () => {
+  test("a handover ends the period of one member and begins that of the other", () => {
     const orders = [
       bought("2026-02-10"),
       bought("2026-08-01", { userId: "usr_2", renewal: true, status: "cancelled" }),
@@ -89,7 +89,7 @@ describe("stays", () => {
         }),
       }),
     ];
-    // Whenever it is looked at.
+    // The result does not depend on the day of the query.
     for (const then of [now, new Date("2027-01-05T12:00:00.000Z")])
       expect(
         planStays(orders, people, then).map(({ userId, from, to }) => [userId, from, to]),
@@ -109,7 +109,7 @@ describe("stays", () => {
     ]);
   });
 
-  test("of a plan without an order, and none of orders that came to nothing", () => {
+  test("a complimentary plan has a period, and unsuccessful orders have none", () => {
     const given = heldPlan({ startsOn: "2026-02-01" });
     const stays = planStays(
       [
@@ -125,7 +125,7 @@ describe("stays", () => {
   });
 });
 
-describe("what has ended is not counted", () => {
+describe("the figures by plan", () => {
   const months = Array.from({ length: 24 }, (_, at) => monthsAfter("2024-12-01", at).slice(0, 7));
   const mixOf = (orders: Parameters<typeof planStays>[0], person: ReturnType<typeof personEntry>) =>
     Object.fromEntries(
@@ -135,7 +135,7 @@ describe("what has ended is not counted", () => {
       ]),
     );
 
-  test("a lower plan that has begun unpaid is the plan from its first day", () => {
+  test("count an unpaid lower plan that has begun from its first day", () => {
     const next = bought("2026-11-10", {
       renewal: true,
       status: "pending",
@@ -151,7 +151,7 @@ describe("what has ended is not counted", () => {
     expect([mix["2026-10"], mix["2026-11"]]).toEqual(["Premium", "Professional"]);
   });
 
-  test("a plan that began and ended today", () => {
+  test("exclude a plan that began and ended today", () => {
     const mix = mixOf(
       [bought("2026-11-23")],
       personEntry("usr_1", {
@@ -161,7 +161,7 @@ describe("what has ended is not counted", () => {
     expect(mix["2026-11"]).toBe("");
   });
 
-  test("a plan whose instalments were never paid, after the last try", () => {
+  test("exclude a plan whose instalments were never paid, after the last retry", () => {
     const orders = [
       bought("2025-01-20", { unpaid: [{ dueOn: "2025-03-20", amount: 26_400 }] }),
       bought("2026-02-01", { plan: premium }),
@@ -179,7 +179,7 @@ describe("what has ended is not counted", () => {
     ]);
   });
 
-  test("of each plan as many people as People shows with a plan of their own, whatever orders say", () => {
+  test("equal the people with a plan of their own in the directory, whatever orders say", () => {
     const today = "2026-11-23";
     const plans = [
       { id: 15, title: "Professional" },
@@ -228,7 +228,7 @@ describe("what has ended is not counted", () => {
       all.map((own, at) =>
         personEntry(`usr_${at}`, {
           plan: own,
-          // What a team shares is nobody's own.
+          // A plan shared by a team is not a plan of one's own.
           teams: [
             at === 0
               ? { ...team, owns: true, seats: [{ holder: "usr_1", until: null }] }
@@ -274,7 +274,7 @@ describe("months", () => {
     plans: plans.map(([day, id]) => ({ from: day, id, title: `Plan ${id}` })),
   });
 
-  test("count who was there, came and left, and the plans at their end", () => {
+  test("count members at the start, new and leaving ones, and the plans at the end", () => {
     const stays: readonly PlanStay[] = [
       stay("2026-01-01", null, ["2026-01-01", 15], ["2026-10-05", 16]),
       stay("2026-09-30", "2026-10-01", ["2026-09-30", 15]),
@@ -315,7 +315,7 @@ describe("months", () => {
     ]);
   });
 
-  test("add up: who was there and came, less who left, are those who are there next month", () => {
+  test("add up: members at the start plus new ones minus leaving ones are those at the next start", () => {
     const day = fc
       .integer({ min: 0, max: 690 })
       .map((days) => new Date(Date.UTC(2025, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));

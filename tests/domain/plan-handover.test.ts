@@ -35,52 +35,57 @@ const handed = (membership: Partial<Membership> = {}, more: Partial<HandedPlan> 
   ...more,
 });
 
-describe("a plan stays with its owner", () => {
+describe("the handover of a plan", () => {
   test.each<[string, HandedPlan, string, string]>([
     ["is disputed", handed({ dispute: "open" }), today, "disputed"],
-    ["was lost to the bank", handed({ dispute: "lost", inactiveSince: today }), today, "disputed"],
-    ["is by the month", { ...handed(), membership: monthly }, today, "a monthly plan"],
+    ["has lost a dispute", handed({ dispute: "lost", inactiveSince: today }), today, "disputed"],
+    ["is monthly", { ...handed(), membership: monthly }, today, "a monthly plan"],
     ["is In-active", handed({ inactiveSince: today }), today, "overdue"],
     ["is overdue", handed({ renewal }), endsOn, "overdue"],
     [
-      "was declined",
+      "has a declined payment",
       handed({ dunning: { dueOn: today, tries: 1, confirmingCard: null } }),
       today,
       "overdue",
     ],
     ["is being paid", handed({ renewal }, { isPaying: true }), today, "is in progress"],
     [
-      "is paid for the next term",
+      "has a paid next term",
       handed({ renewal: { ...renewal, status: "paid" } }),
       today,
       "is already paid. Hand the plan over once that has started, on 10/05/2027.",
     ],
-    ["is paid in part", handed({ renewal }, { received: 1 }), today, "part of your next term"],
     [
-      "is to go on by the month",
+      "has a partly paid next term",
+      handed({ renewal }, { received: 1 }),
+      today,
+      "part of your next term",
+    ],
+    [
+      "is scheduled to become monthly",
       handed({ next: { planId: 15, period: "monthly" } }),
       today,
       "is monthly",
     ],
     [
-      "has a price for its upgrade",
+      "has a priced upgrade in a basket",
       handed({}, { upgrade: { kind: "quoted", until: "14:30" } }),
       today,
       "valid until 14:30",
     ],
     [
-      "has an upgrade that waits",
+      "has a pending upgrade",
       handed({}, { upgrade: { kind: "ordered", orderId: "TB-7K3M-9QX2" } }),
       today,
       "Order TB-7K3M-9QX2",
     ],
     ["renews soon", handed(), daysAfter(endsOn, -10), "or cancel the renewal first"],
-    ["renews for certain", handed(), daysAfter(endsOn, -7), "too soon for a colleague"],
-  ])("while it %s", (_, plan, on, words) => {
+    ["is certain to renew", handed(), daysAfter(endsOn, -7), "too soon for a colleague"],
+  ])("is refused while it %s", (_, plan, on, words) => {
     expect(handoverBlocker(plan, on)).toContain(words);
   });
 
-  test("and goes in every other state: with a renewal that waits, with none, and with a lower plan to come", () => {
+  test("is allowed in every other state: with a pending renewal, without one, and with a lower plan scheduled", () => {
     for (const plan of [
       handed(),
       handed({ renewal }),
@@ -101,7 +106,7 @@ test.each([
   [{ ownPlan: "in-force" as const }, "Maja has their own plan. Hand over the team alone"],
   [{ ownPlan: "waiting" as const }, "has an unpaid order"],
   [{ ownsTeam: true }, "Maja already has a team"],
-])("who takes it: %j", (more, words) => {
+])("checks its recipient: %j", (more, words) => {
   const taker = {
     name: "Maja",
     isApproved: true,
@@ -114,7 +119,7 @@ test.each([
   else expect(why).toContain(words);
 });
 
-test("whoever it goes to has the same term, owes nothing for it, and has time to decide about the next", () => {
+test("gives the recipient the same term, without debt and with time to decide about the next", () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -1,4 +1,4 @@
-/** What a plan includes is counted from the library, and no line promises more than the library holds. */
+/** The inclusions of a plan are counted from the library, and no line promises more than the library has. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canOpen } from "../../shared/domain/access/access.ts";
@@ -35,7 +35,7 @@ const item = (type: string, rank: number, change: Partial<Item> = {}): Item => (
   ...change,
 });
 
-describe("the lines of a plan", () => {
+describe("the inclusion lines of a plan", () => {
   const items = [
     item("trend-report", 0),
     item("trend-report", 1),
@@ -76,11 +76,11 @@ describe("the lines of a plan", () => {
         "50 boards",
       ],
     ],
-  ])("of %s follow the order of the types", (_name, plan, lines) => {
+  ])("for %s follow the order of the types", (_name, plan, lines) => {
     expect(planInclusionLines(counts, plan, now)).toEqual(lines);
   });
 
-  test("leave out a type until its first item is published", () => {
+  test("omit a type until its first item is published", () => {
     const free = { rank: 0, places: 0 };
     expect(planInclusionLines(counts, free, new Date("2026-11-30T23:59:59Z"))).not.toContain(
       "All posters",
@@ -90,12 +90,12 @@ describe("the lines of a plan", () => {
     );
   });
 
-  test("leave out a type of which the plan has nothing", () => {
+  test("omit a type of which the plan opens nothing", () => {
     const locked = countLibrary(types, [item("masterclass", 2)], now);
     expect(planInclusionLines(locked, { rank: 1, places: 0 }, now)).toEqual(["50 boards"]);
   });
 
-  test("say no longer All once an item is published that the plan does not include", () => {
+  test("stop saying All once an item is published that the plan does not open", () => {
     const later = item("trend-report", 2, { publishAt: "2026-12-24T08:00:00.000Z" });
     const grown = countLibrary(types, [...items, later], now);
     const professional = { rank: 1, places: 0 };
@@ -105,7 +105,7 @@ describe("the lines of a plan", () => {
     );
   });
 
-  test("that a higher plan adds are those that the lower one has not", () => {
+  test("that a higher plan adds are those that the lower one does not have", () => {
     const [lower, higher] = [1, 2].map((rank) => inclusionsOf(counts, { rank, places: 3 }, now));
     if (!lower || !higher) throw new Error("Two plans were compared");
     expect(addedLines(higher, lower)).toEqual(["All masterclasses", "All DIY guides"]);
@@ -131,8 +131,8 @@ const planArbitrary = fc.record({
   places: fc.integer({ min: 0, max: 60 }),
 });
 
-describe("for every library", () => {
-  test("each number is that of the items which the rules of access open", () => {
+describe("for any library", () => {
+  test("each number counts the items that the access rules open", () => {
     fc.assert(
       fc.property(libraryArbitrary, planArbitrary, momentArbitrary, (items, plan, at) => {
         const reader = {
@@ -170,7 +170,7 @@ describe("for every library", () => {
     );
   });
 
-  test("a higher rank never includes less, and whatever is included is no more than there is", () => {
+  test("a higher rank never includes less, and nothing exceeds the total", () => {
     fc.assert(
       fc.property(libraryArbitrary, momentArbitrary, (items, at) => {
         const counts = countLibrary(types, items, at);
@@ -186,7 +186,7 @@ describe("for every library", () => {
     );
   });
 
-  test("All is written where nothing is missing, and only there", () => {
+  test("All is written only where nothing is missing", () => {
     fc.assert(
       fc.property(libraryArbitrary, planArbitrary, momentArbitrary, (items, plan, at) => {
         const includes = inclusionsOf(countLibrary(types, items, at), plan, at);
@@ -199,7 +199,7 @@ describe("for every library", () => {
   });
 });
 
-describe("what was agreed to", () => {
+describe("the agreed inclusions", () => {
   const agreedAt = (items: readonly Item[], plan = { rank: 1, places: 3 }) =>
     inclusionsOf(countLibrary(types, items, now), plan, now);
   const agreed = agreedAt([
@@ -226,7 +226,7 @@ describe("what was agreed to", () => {
       true,
     ],
     [
-      "a further locked item where some were locked",
+      "another locked item where some were locked",
       [
         item("trend-report", 1),
         item("masterclass", 0),
@@ -241,7 +241,7 @@ describe("what was agreed to", () => {
       true,
     ],
     [
-      "a locked item where it was all",
+      "a locked item where none was",
       [
         item("trend-report", 1),
         item("trend-report", 2),
@@ -250,13 +250,13 @@ describe("what was agreed to", () => {
       ],
       false,
     ],
-    ["an item fewer", [item("trend-report", 1), item("masterclass", 2)], false],
-    ["a type fewer", [item("masterclass", 0), item("masterclass", 2)], false],
-  ])("holds with %s: %#", (_name, items, holds) => {
+    ["one item fewer", [item("trend-report", 1), item("masterclass", 2)], false],
+    ["one type fewer", [item("masterclass", 0), item("masterclass", 2)], false],
+  ])("still hold with %s: %#", (_name, items, holds) => {
     expect(stillIncludes(agreedAt(items), agreed)).toBe(holds);
   });
 
-  test("no longer holds with fewer seats", () => {
+  test("no longer hold with fewer seats", () => {
     expect(stillIncludes({ ...agreed, seats: 2 }, agreed)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Connections that are kept die while a function is frozen: the other end closes them, and whoever uses them next is reset
- * before an answer comes. Here the other end resets every connection at its second request.
+ * Pooled connections die while a function is frozen: the server closes them, and the next request is reset before a response
+ * arrives. Here the server resets every connection at its second request.
  */
 import http from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -49,7 +49,7 @@ beforeEach(() => {
   received = [];
 });
 
-test("a mail is taken at once and once", async () => {
+test("an email is sent at once and only once", async () => {
   const mail = { from: "a@x.example", configurationSet: "set" };
   const mailer = createMailer({ mail }, testEnv({ AWS_ENDPOINT_URL_SES: endpoint() }));
   for (const subject of ["first", "second", "third"]) {
@@ -62,7 +62,7 @@ test("a mail is taken at once and once", async () => {
   expect(received).toHaveLength(3);
 });
 
-test("a try is counted at once, for all who try", async () => {
+test("an attempt is counted at once", async () => {
   const table = createTable(testEnv({ AWS_ENDPOINT_URL_DYNAMODB: endpoint() }), () => "token");
   for (const count of [1, 2, 3])
     expect(await table.increment({ pk: "RATE#a", sk: "1" }, new Date())).toBe(count);

@@ -31,11 +31,9 @@ describe("money", () => {
     [3, 2, 2],
     [24_000_000, 365, 65_753],
     [2, 3, 1],
-  ])("%i / %i to the nearest, halves up, is %i", (a, b, rounded) =>
-    expect(roundHalfUp(a, b)).toBe(rounded),
-  );
+  ])("%i / %i, rounded half up, is %i", (a, b, rounded) => expect(roundHalfUp(a, b)).toBe(rounded));
 
-  test("a split sums to its whole", () => {
+  test("an allocation sums to its total", () => {
     fc.assert(
       fc.property(
         fc.nat(10_000_000),
@@ -51,7 +49,7 @@ describe("money", () => {
 });
 
 describe("plans", () => {
-  test("Professional by the month: £3,168.00 in all, £264.00 today and each month", () => {
+  test("Professional by the month: £3,168.00 in total, £264.00 today and each month", () => {
     const basket = [line("professional", { purchaseType: "monthly" })];
     expect(priceBasket(basket, sources([professional])).totals).toMatchObject({
       subTotal: 264_000,
@@ -73,7 +71,7 @@ describe("plans", () => {
     expect(totals).toMatchObject({ total, toPay });
   });
 
-  test("a plan that is not sold that way is no line", () => {
+  test("a plan that is not sold for the period has no line", () => {
     const yearly = plan({ monthlyPence: null });
     const { lines } = priceBasket(
       [line("professional", { purchaseType: "monthly" })],
@@ -82,7 +80,7 @@ describe("plans", () => {
     expect(lines).toEqual([]);
   });
 
-  test("beside a monthly plan, all of the rest is paid today", () => {
+  test("everything beside a monthly plan is paid today", () => {
     const basket = [line("professional", { purchaseType: "monthly" }), line("report")];
     const { totals } = priceBasket(basket, sources([professional, product()]));
     expect(totals).toMatchObject({ total: 316_800 + 10_200, toPay: 26_400 + 10_200 });
@@ -90,7 +88,7 @@ describe("plans", () => {
 });
 
 describe("VAT by rate", () => {
-  test("20 % for downloads and goods, none for books, delivery with its goods", () => {
+  test("is 20 % for downloads and goods, zero for books, and that of the goods for delivery", () => {
     const basket = [line("report"), line("book", { quantity: 2 })];
     const book = product({ slug: "book", vatClass: "zero", pricePence: 1500, form: "e-book" });
     expect(priceBasket(basket, sources([product(), book])).totals).toMatchObject({
@@ -104,14 +102,14 @@ describe("VAT by rate", () => {
     });
   });
 
-  test("it is rounded once a rate, not once a line", () => {
+  test("is rounded once per rate, not once per line", () => {
     const items = [1, 2, 3].map((n) => product({ slug: `item-${n}`, pricePence: 2 }));
     const basket = items.map(({ slug }) => line(slug));
-    // Three times 0.4p would be nothing; 20 % of 6p are 1.2p.
+    // Rounding 0.4p three times would give nothing; 20 % of 6p is 1.2p.
     expect(priceBasket(basket, sources(items)).totals).toMatchObject({ subTotal: 6, tax: 1 });
   });
 
-  test("delivery of a book and a mug is split by what they cost", () => {
+  test("splits delivery of a book and a mug by price", () => {
     const book = product({ slug: "book", vatClass: "zero", ships: true, pricePence: 1000 });
     const mug = product({ slug: "mug", ships: true, pricePence: 2000 });
     const { totals } = priceBasket([line("book"), line("mug")], sources([book, mug]));
@@ -124,7 +122,7 @@ describe("VAT by rate", () => {
     });
   });
 
-  test("the odd penny of delivery goes to the higher rate, whichever line came first", () => {
+  test("puts the odd penny of delivery on the higher rate, whichever line is first", () => {
     const book = product({ slug: "book", vatClass: "zero", ships: true, pricePence: 1000 });
     const mug = product({ slug: "mug", ships: true, pricePence: 1000 });
     const from = sources([book, mug]);
@@ -142,7 +140,7 @@ describe("VAT by rate", () => {
     ["JE", 0, true],
     ["DE", 0, true],
     ["US", 0, true],
-  ])("in %s it is %i", (country, tax, reverseCharge) => {
+  ])("in %s is %i", (country, tax, reverseCharge) => {
     const { totals } = priceBasket([line("report")], sources([product()], country));
     expect(totals).toMatchObject({ tax, reverseCharge, total: 8500 + tax });
   });
@@ -165,16 +163,16 @@ describe("delivery", () => {
 
   test.each([
     ["goods alone", goods(9999), null, 495],
-    ["a download of a penny too little", goods(2500), product({ pricePence: 7499 }), 495],
+    ["a download that is a penny too cheap", goods(2500), product({ pricePence: 7499 }), 495],
     ["a download", goods(2500), product({ pricePence: 7500 }), 0],
-    ["a book, at no VAT", goods(2500), product({ pricePence: 7500, vatClass: "zero" }), 0],
-  ])("the whole order's net counts: %s", (_, parcel, other, shipping) => {
+    ["a book without VAT", goods(2500), product({ pricePence: 7500, vatClass: "zero" }), 0],
+  ])("depends on the net of the whole order: %s", (_, parcel, other, shipping) => {
     const items = other === null ? [parcel] : [parcel, other];
     const lines = items.map(({ slug }) => line(slug));
     expect(priceBasket(lines, sources(items)).totals.shipping).toBe(shipping);
   });
 
-  test("so does a plan, also one that is paid by the month, and an upgrade", () => {
+  test("is free with a plan, also by the month, and with an upgrade", () => {
     const from = sources([goods(2500), plan()]);
     for (const purchaseType of ["annual", "monthly"] as const) {
       const bought = [line("tote"), line("professional", { purchaseType })];
@@ -182,7 +180,7 @@ describe("delivery", () => {
     }
   });
 
-  test("only goods are delivered, and abroad nothing is free", () => {
+  test("is charged for goods only, and never free abroad", () => {
     const items = [goods(2500), product({ pricePence: 50_000 })];
     expect(priceBasket([line("report")], sources(items)).totals).toMatchObject({
       shipping: 0,
@@ -193,16 +191,16 @@ describe("delivery", () => {
   });
 });
 
-describe("what cannot be bought any more is no line", () => {
+describe("items that are no longer sold have no line", () => {
   const options = [
     { optionId: "opt_1", slug: "a", title: "A", status: true, pricePence: 100, contentIds: [] },
     { optionId: "opt_2", slug: "b", title: "B", status: false, pricePence: 200, contentIds: [] },
   ];
   test.each([
-    ["gone", [], null],
-    ["not on sale", [product({ onSale: false })], null],
+    ["a deleted product", [], null],
+    ["a product that is not on sale", [product({ onSale: false })], null],
     ["an option that is off", [product({ options })], "opt_2"],
-    ["an option that is gone", [product({ options })], "opt_3"],
+    ["a deleted option", [product({ options })], "opt_3"],
     ["a product without an option that has options now", [product({ options })], null],
   ])("%s", (_, items, optionId) => {
     const { lines, totals } = priceBasket([line("report", { optionId })], sources(items));
@@ -210,7 +208,7 @@ describe("what cannot be bought any more is no line", () => {
     expect(totals.total).toBe(0);
   });
 
-  test("an option has its own price and opens its own content, or the product's", () => {
+  test("an option has its own price and its own content, or the product's", () => {
     const opening = options.map((option) => ({ ...option, contentIds: ["con_9"] }));
     const items = [product({ options: opening })];
     const priced = priceBasket([line("report", { optionId: "opt_1" })], sources(items));
@@ -234,7 +232,7 @@ describe("any basket", () => {
     expect(toPay).toBeGreaterThanOrEqual(toPayMonthly);
   };
 
-  test("its totals sum, are whole, and never less than nothing", () => {
+  test("has whole, non-negative totals that sum", () => {
     fc.assert(
       fc.property(anyBasket, ({ lines, from }) => {
         const priced = priceBasket(lines, from);

@@ -17,7 +17,7 @@ const lacksGlyph = (character: string, ideographs: "chinese" | "japanese"): bool
   );
 
 test.each(["chinese", "japanese"] as const)(
-  "every character that is said to be printable has a glyph in the %s forms",
+  "every printable character has a glyph in the %s forms",
   (ideographs) => {
     const printable = basicPlane.filter(
       (character) => /\S/u.test(character) && isPrintableCharacter(character),
@@ -35,7 +35,7 @@ test.each([
   ["山﨑 太郎", true],
   ["김민수", true],
   ["王小明", true],
-  // Decomposed, as macOS types it.
+  // The accent is decomposed, as macOS types it.
   ["Jose\u0301", true],
   ["محمد", false],
   ["שלום", false],
@@ -43,12 +43,12 @@ test.each([
   ["राज", false],
   ["თბილისი", false],
   ["Երևան", false],
-])("whether documents print %s: %s", (name, printed) => {
+])("documents can print %s: %s", (name, printed) => {
   expect(isPrintable(name)).toBe(printed);
 });
 
 describe("a line in several scripts", () => {
-  test("has each Vietnamese word in one face", () => {
+  test("sets each Vietnamese word in one font", () => {
     expect(glyphRunsOf("For Nguyễn Ánh", "text")).toEqual([
       { face: "text", text: "For " },
       { face: "world", text: "Nguyễn " },
@@ -56,14 +56,14 @@ describe("a line in several scripts", () => {
     ]);
   });
 
-  test("has kanji in their Japanese forms where the text or the reader is Japanese", () => {
+  test("uses Japanese forms of kanji where the text or the reader is Japanese", () => {
     expect(glyphRunsOf("直角", "text")).toEqual([{ face: "chinese", text: "直角" }]);
     expect(glyphRunsOf("直角", "text", "japanese")).toEqual([{ face: "japanese", text: "直角" }]);
     expect(glyphRunsOf("丸の内", "text")).toEqual([{ face: "japanese", text: "丸の内" }]);
   });
 });
 
-test("a document embeds of the faces of the world what it uses", async () => {
+test("a document embeds only the fonts that it uses", async () => {
   const options = { title: "A", author: "B", subject: "C", madeAt: new Date(0) };
   const issued = new DocumentCanvas({ ...options, ideographs: "japanese" });
   const style = { face: "text", size: 9, colour: "#000000" } as const;

@@ -12,9 +12,9 @@ const option = (contentIds: readonly string[]) => ({
 });
 
 test.each([
-  ["as it is", {}, []],
-  ["cheaper than before", { rrpPence: 8501 }, []],
-  ["no cheaper than before", { rrpPence: 8500 }, ["rrp"]],
+  ["a valid product has no errors", {}, []],
+  ["a price below the recommended one", { rrpPence: 8501 }, []],
+  ["a price that is not below the recommended one", { rrpPence: 8500 }, ["rrp"]],
   ["a download that opens nothing", { contentIds: [] }, ["opens"]],
   ["the same, not on sale", { contentIds: [], onSale: false }, []],
   ["the same, where each option opens something", { contentIds: [], options: [option(["a"])] }, []],

@@ -11,7 +11,7 @@ const group = (id: string, parentId: string | null, position = 0): ProductGroup 
 });
 const ids = (groups: readonly ProductGroup[]): string[] => groups.map(({ id }) => id);
 
-// house > cloth > printed > stripes, and paper beside house.
+// The tree is house > cloth > printed > stripes, with paper beside house.
 const tree = new GroupTree([
   group("stripes", "printed"),
   group("printed", "cloth"),
@@ -21,8 +21,8 @@ const tree = new GroupTree([
   group("house", null, 0),
 ]);
 
-describe("a tree of groups", () => {
-  test("is put in order by position, each before what is below it", () => {
+describe("a tree of product groups", () => {
+  test("is sorted by position, each group before its children", () => {
     expect(ids(tree.inOrder())).toEqual([
       "house",
       "colour",
@@ -34,7 +34,7 @@ describe("a tree of groups", () => {
     expect(ids(tree.childrenOf(null))).toEqual(["house", "paper"]);
   });
 
-  test("knows what is above a group", () => {
+  test("returns the ancestors of a group", () => {
     expect(ids(tree.trailOf("printed"))).toEqual(["house", "cloth", "printed"]);
     expect(tree.trailOf("gone")).toEqual([]);
     expect([...tree.withAncestors(["printed", "colour", "gone"])].sort()).toEqual([
@@ -45,11 +45,11 @@ describe("a tree of groups", () => {
     ]);
   });
 
-  test("shows what a deleted parent leaves behind at the top", () => {
+  test("shows the children of a deleted parent at the top", () => {
     expect(ids(new GroupTree([group("left", "gone")]).childrenOf(null))).toEqual(["left"]);
   });
 
-  test("ends where rows make a circle all the same", () => {
+  test("stops when rows form a cycle", () => {
     const circle = new GroupTree([group("a", "b"), group("b", "a")]);
     expect(ids(circle.trailOf("a"))).toEqual(["b", "a"]);
   });
@@ -73,12 +73,12 @@ test.each([
   expect(tree.placeFault(id, parentId, levels)).toBe(fault);
 });
 
-test("what a form offers as a parent is what can be one", () => {
+test("offers every allowed parent in a form and no other", () => {
   expect(ids(tree.parentsFor("cloth", 4))).toEqual(["house", "paper"]);
   expect(ids(tree.parentsFor(null, 2))).toEqual(["house", "paper"]);
 });
 
-test("allowed moves, in any order, never make a circle nor a tree that is too deep", () => {
+test("never gets a cycle or too many levels through allowed moves in any order", () => {
   const names = ["a", "b", "c", "d", "e", "f", "g"];
   const move = fc.record({
     id: fc.constantFrom(...names),

@@ -37,14 +37,14 @@ const library = buildContentIndex({
 });
 const found = (query: string) => searchProducts(library, query).map(({ slug }) => slug);
 
-test("products are found by the titles of their tags, and of the tags above those", () => {
+test("products are found by the titles of their tags and of those tags' ancestors", () => {
   expect(found("muted")).toEqual(["limewash"]);
   expect(found("hue pack")).toEqual(["limewash"]);
   expect(found("ptg_quiet")).toEqual([]);
   expect(found("pack")).toEqual(["limewash", "market"]);
 });
 
-test("a shop that was published before it had groups of its own can be read", () => {
+test("a snapshot published before the shop had its own groups can be read", () => {
   const { categories: _, tags: __, ...before } = noShop;
   expect(publishedShop.parse(before)).toEqual(noShop);
 });

@@ -15,11 +15,11 @@ import {
 } from "../support/membership-examples.ts";
 import { live } from "../support/membership-life.ts";
 
-describe("what comes, as My Plan tells it", () => {
+describe("the schedule that My Plan shows", () => {
   const until = "2028-05-10";
   const monthly = { ...professional, period: "monthly" as const };
 
-  test("a year from now by the year, with amounts", () => {
+  test("covers a year of an annual plan, with amounts", () => {
     expect(projectSchedule(bought("2026-05-10", professional), prices.of, until)).toEqual([
       { what: "renewal-made", on: "2027-03-11" },
       { what: "reminder", on: "2027-04-10", days: 30 },
@@ -34,7 +34,7 @@ describe("what comes, as My Plan tells it", () => {
     ]);
   });
 
-  test("a scheduled change is what the next term costs", () => {
+  test("has the price of the scheduled plan for the next term", () => {
     const changing = bought("2026-05-10", professional, {
       next: { planId: 16, period: "monthly" },
     });
@@ -48,7 +48,7 @@ describe("what comes, as My Plan tells it", () => {
     ]);
   });
 
-  test("a transfer is foreseen for the day on which the term begins", () => {
+  test("has a bank transfer on the first day of the term", () => {
     const transfer = bought("2026-05-10", professional, { payBy: "bacs", card: null });
     expect(projectSchedule(transfer, prices.of, "2027-06-10")).toContainEqual({
       what: "payment",
@@ -59,7 +59,7 @@ describe("what comes, as My Plan tells it", () => {
     });
   });
 
-  test("of an order that is there comes the day from which it is fixed; of one that is paid, its term", () => {
+  test("shows when a pending renewal order is fixed, and the term of a paid one", () => {
     const renewal = {
       orderId: "order 2",
       plan: professional,
@@ -82,9 +82,9 @@ describe("what comes, as My Plan tells it", () => {
   });
 
   test.each([
-    ["what has failed is paid at its next try", null, [{ on: "2026-06-13", months: [2] }]],
-    ["what the bank asks about is confirmed, and stands elsewhere", "card 1", []],
-  ])("%s; the months after it come as agreed", (_, confirmingCard, first) => {
+    ["a failed payment is due at its next retry", null, [{ on: "2026-06-13", months: [2] }]],
+    ["a payment that needs authentication is listed elsewhere", "card 1", []],
+  ])("%s; later months follow as agreed", (_, confirmingCard, first) => {
     const failing = bought("2026-05-10", monthly, {
       dunning: { dueOn: "2026-06-10", tries: 2, confirmingCard },
     });
@@ -98,7 +98,7 @@ describe("what comes, as My Plan tells it", () => {
     ]);
   });
 
-  test("one that was cancelled ends, and one that is In-active foresees nothing", () => {
+  test("ends with a cancelled plan, and is empty for an In-active plan", () => {
     const ending = bought("2026-05-10", monthly, { renews: false });
     expect(projectSchedule(ending, prices.of, until).at(-1)).toEqual({
       what: "ends",
@@ -109,7 +109,7 @@ describe("what comes, as My Plan tells it", () => {
     expect(projectSchedule(inactive, prices.of, until)).toEqual([]);
   });
 
-  test("is what a job then does, whatever the plan", () => {
+  test("is what the job then does for any plan", () => {
     fc.assert(
       fc.property(days, plans, (anchorOn, chosen) => {
         const last = monthsAfter(anchorOn, 20);

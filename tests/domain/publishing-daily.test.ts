@@ -1,4 +1,4 @@
-/** The daily publication: what it repairs, counts anew, and does not look at again. */
+/** The daily publication repairs the snapshot, recounts readers and skips what it has already checked. */
 import { expect, test } from "vitest";
 import { loadSnapshot } from "../../functions/content-index/publication.ts";
 import {
@@ -26,7 +26,7 @@ const library = laggingLibrary();
 
 const versionNow = async (): Promise<number> => (await loadSnapshot(library.deps)).version;
 
-test("the daily publication makes no version when all is as it is published", async () => {
+test("the daily publication makes no version when nothing has changed", async () => {
   const before = await versionNow();
   await publishEverything(library.deps);
   expect(await versionNow()).toBe(before);
@@ -37,7 +37,7 @@ test.each<[string, () => void]>([
   ["a lost item", () => library.table.put(itemOf("c", "New", 1))],
   ["a lost category", () => library.table.put(newCategoryRow(category("Is"), ""))],
   [
-    "an item that went unheard",
+    "an item whose deletion was missed",
     () => library.table.current.delete(nameOf(itemOf("b", "Other", 1))),
   ],
 ])("the daily publication repairs %s", async (_, change) => {
@@ -60,7 +60,7 @@ test.each<[string, () => void]>([
   );
 });
 
-test("the daily publication counts readers anew", async () => {
+test("the daily publication recounts readers", async () => {
   const write = addReaders({ month: monthOf(library.deps.now()), contentId: "a", readers: 7 });
   if (write.does !== "set") throw new Error("Readers are added to a row.");
   library.table.put({ ...write.key, readers: 7 });
@@ -69,13 +69,13 @@ test("the daily publication counts readers anew", async () => {
   expect((await publishedOf(library)).itemById("a")?.popularity).toBeGreaterThan(0);
 });
 
-/** As whoever writes the library does; then all is looked at once. */
+/** The library is marked as written, as every writer does, and then checked completely. */
 const lookAtAll = async (token: string) => {
   await library.deps.table.save(touchLibraryVersion(token));
   await publishEverything(library.deps);
 };
 
-/** Partitions and indexes that a daily publication has listed. */
+/** These are the partitions and indexes that a daily publication lists. */
 const listedBy = async (): Promise<readonly string[]> => {
   const listed: string[] = [];
   const { queryAll } = library.deps.table;
@@ -90,7 +90,7 @@ const listedBy = async (): Promise<readonly string[]> => {
   return listed;
 };
 
-test("a library that nobody has written since the last look is not listed again", async () => {
+test("a library without writes since the last check is not listed again", async () => {
   await lookAtAll("one");
   expect((await listedBy()).filter((pk) => !pk.startsWith("POPULARITY#"))).toEqual([]);
   await library.deps.table.save(touchLibraryVersion("two"));
@@ -98,7 +98,7 @@ test("a library that nobody has written since the last look is not listed again"
   expect(await listedBy()).not.toContain("CONTENT#0");
 });
 
-test("a row that was changed by hand is found within a week", async () => {
+test("a row that was edited by hand is found within a week", async () => {
   await lookAtAll("one");
   library.table.put(itemOf("a", "After", 2));
   library.table.catchUp();
@@ -110,14 +110,14 @@ test("a row that was changed by hand is found within a week", async () => {
   expect(await titlesOf(library)).toEqual(["After", "Other"]);
 });
 
-test("readers are counted anew though nothing else was written, and a lost object is replaced", async () => {
+test("readers are recounted without other writes, and a lost object is replaced", async () => {
   await lookAtAll("one");
   const write = addReaders({ month: monthOf(library.deps.now()), contentId: "b", readers: 3 });
   if (write.does !== "set") throw new Error("Readers are added to a row.");
   library.table.put({ ...write.key, readers: 3 });
   library.table.catchUp();
   const before = await versionNow();
-  // What is published is counted anew: the library is not listed for it.
+  // The readers are counted for the published items, without listing the library.
   expect((await listedBy()).filter((pk) => !pk.startsWith("POPULARITY#"))).toEqual([]);
   expect(await versionNow()).toBe(before + 1);
   expect((await publishedOf(library)).itemById("b")?.popularity).toBe(1);
@@ -134,7 +134,7 @@ test("readers are counted anew though nothing else was written, and a lost objec
   expect(await versionNow()).toBe(before + 2);
 });
 
-test("what this process has opened before is not read again, until there is a newer version", async () => {
+test("an opened version is not read again by the same process until there is a newer one", async () => {
   const read: string[] = [];
   const { files } = library.deps;
   const watched: FilesDeps = {

@@ -1,4 +1,4 @@
-/** What is published after the stream has told of a change, while the table's index still shows what was. */
+/** A change is published as soon as the stream reports it, while the table's index still shows the old state. */
 import { expect, test } from "vitest";
 import {
   publishChanges,
@@ -19,7 +19,7 @@ import {
 
 const library = laggingLibrary();
 
-test("a changed item is published as it is, with its edition", async () => {
+test("a changed item is published in its current state, with its revision", async () => {
   const changed = itemOf("a", "After", 2);
   library.table.put(changed);
   await publishChanges(library.deps, { ...nothing, contentIds: new Set(["a"]) });
@@ -27,7 +27,7 @@ test("a changed item is published as it is, with its edition", async () => {
   expect((await publishedOf(library)).itemById("a")?.edition).toBe(editionOf(changed));
 });
 
-test("a changed category is published as it is, and the others stay", async () => {
+test("a changed category is published in its current state, and the others stay", async () => {
   library.table.put(newCategoryRow(category("Is"), ""));
   await publishChanges(library.deps, { ...nothing, categoryIds: new Set(["home"]) });
   expect((await publishedOf(library)).categories.map(({ title }) => title)).toEqual(["Is"]);
@@ -35,7 +35,7 @@ test("a changed category is published as it is, and the others stay", async () =
   expect((await publishedOf(library)).categories.map(({ title }) => title)).toEqual(["Is"]);
 });
 
-test("categories and tags of the shop are published as they are, with its products", async () => {
+test("categories and tags of the shop are published in their current state, with the products", async () => {
   const written = (["category", "tag"] as const).flatMap((kind) =>
     changeGroups(
       { kind, groups: [], tree: null },
@@ -64,7 +64,7 @@ test("categories and tags of the shop are published as they are, with its produc
   expect(categories.map(({ title }) => title)).toEqual(["Was"]);
 });
 
-test("the daily publication undoes nothing that its index does not show yet", async () => {
+test("the daily publication reverses nothing that its index does not show yet", async () => {
   library.table.put(
     itemOf("a", "After", 2),
     itemOf("c", "New", 1),
@@ -80,7 +80,7 @@ test("the daily publication undoes nothing that its index does not show yet", as
   expect((await publishedOf(library)).categories.map(({ title }) => title)).toEqual(["Is"]);
 });
 
-test("what is gone is not published again, though the index still lists it", async () => {
+test("a deleted item is not published again, though the index still lists it", async () => {
   const row = itemOf("b", "Other", 1);
   library.table.current.delete(nameOf(row));
   await publishChanges(library.deps, { ...nothing, contentIds: new Set(["b"]) });

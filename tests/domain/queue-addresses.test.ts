@@ -3,7 +3,7 @@ import { queueAddresses } from "../../functions/platform/queue-addresses.ts";
 
 const cloud = "https://sqs.eu-west-2.amazonaws.com/123456789012";
 
-test("the queues of all workers are called after them", () => {
+test("the queue of each worker is named after it", () => {
   expect(
     queueAddresses(
       `${cloud}/trendbible-outbox-email-outbox-changes email-outbox board-pdfs`,
@@ -18,7 +18,7 @@ test("the queues of all workers are called after them", () => {
 });
 
 test.each(["", "email-outbox", `${cloud}/trendbible-main-email-outbox-changes invoicing`])(
-  "nothing is made of %j",
+  "%j gives no addresses",
   (notified) => {
     expect(queueAddresses(notified, "changes").size).toBe(0);
   },

@@ -1,4 +1,4 @@
-/** Quotes of staff: their states in the list, what an agreed reduction takes off, and how long they are good. */
+/** Staff quotes have states in the list, an agreed reduction and a period of validity. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
@@ -42,7 +42,7 @@ test.each([
 const entry = (id: string, change: Partial<OrderEntry>): OrderEntry =>
   orderEntry(id, { status: "pending", received: 0, paidAt: null, ...change });
 
-test("the list holds quotes alone, counts their states, and sorts them by their last day", () => {
+test("the list contains only quotes, counts their states and sorts them by their last day", () => {
   const entries = [
     entry("ord_1", {}),
     entry("ord_2", { quote: quote(soon) }),
@@ -67,11 +67,14 @@ test("the list holds quotes alone, counts their states, and sorts them by their 
   expect(ids({ madeBy: "member" })).toEqual(["ord_3"]);
 });
 
-test.each(["2026-12-07", "2027-03-28", "2027-10-31"])("is good through the whole of %s", (day) => {
-  const end = endOfLastDay(day);
-  expect(londonDay(new Date(end.getTime() - 1))).toBe(day);
-  expect(londonDay(end)).not.toBe(day);
-});
+test.each(["2026-12-07", "2027-03-28", "2027-10-31"])(
+  "a quote is valid through the whole of %s",
+  (day) => {
+    const end = endOfLastDay(day);
+    expect(londonDay(new Date(end.getTime() - 1))).toBe(day);
+    expect(londonDay(end)).not.toBe(day);
+  },
+);
 
 describe("an agreed reduction", () => {
   const goods = [
@@ -81,7 +84,7 @@ describe("an agreed reduction", () => {
   ];
   const items = new Map(goods.map((item) => [item.slug, item]));
 
-  test("takes off the net, so that lines, VAT and total of every document sum to the penny", () => {
+  test("reduces the net, so that lines, VAT and total of every document sum to the penny", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 2, maxLength: 2 }),
@@ -138,7 +141,7 @@ describe("an agreed reduction", () => {
     );
   });
 
-  test("is no voucher, and is called what it is", () => {
+  test("has its own title, which is not that of a voucher", () => {
     expect(reductionTitle(null)).toBe("Agreed reduction");
     expect(reductionTitle("SPRING")).toBe("Voucher SPRING");
   });

@@ -1,4 +1,4 @@
-/** What members read, from the stream's records to an item's popularity. */
+/** Reading records from the stream become the popularity of items. */
 import { describe, expect, test } from "vitest";
 import { newReaders } from "../../functions/workers/content-indexing/count-readers.ts";
 import { loadPopularity } from "../../functions/entities/popularity.ts";
@@ -9,7 +9,7 @@ import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import { functionEnvironment } from "../bench/function-environment.ts";
 
-/** As the stream tells of a row. */
+/** A change has the form in which the stream reports a row. */
 const change = (sk: string, before: readonly string[] | null, after: readonly string[] | null) => ({
   key: { pk: "USER#usr_1", sk },
   before: before === null ? undefined : { items: { SS: before } },
@@ -21,11 +21,11 @@ describe("new readers", () => {
     [string, ReadonlyArray<Omit<TableChange, "sequenceNumber">>, Array<[string, string, number]>]
   >([
     ["a first reading", [change("READ#2026-11", null, ["a"])], [["2026-11", "a", 1]]],
-    ["one more", [change("READ#2026-11", ["a"], ["a", "b"])], [["2026-11", "b", 1]]],
+    ["one more item", [change("READ#2026-11", ["a"], ["a", "b"])], [["2026-11", "b", 1]]],
     ["nothing new", [change("READ#2026-11", ["a"], ["a"])], []],
     ["a row that has expired", [change("READ#2026-05", ["a", "b"], null)], []],
     ["another row", [change("PROFILE", null, ["a"])], []],
-    ["a row of another form", [{ ...change("READ#2026-11", null, null), after: "READ#" }], []],
+    ["a row of another type", [{ ...change("READ#2026-11", null, null), after: "READ#" }], []],
     [
       "several members and months",
       [
@@ -38,7 +38,7 @@ describe("new readers", () => {
         ["2026-10", "a", 1],
       ],
     ],
-  ])("of %s", (_, changes, expected) => {
+  ])("of %s are counted", (_, changes, expected) => {
     const counts = newReaders(changes).map((it) => [it.month, it.contentId, it.readers]);
     expect(counts).toEqual(expected);
   });
@@ -58,8 +58,8 @@ const withCounts = (counts: Readonly<Record<string, Readonly<Record<string, numb
 
 describe("popularity", () => {
   test.each<[string, string, Record<string, number>]>([
-    ["on the first, all of the month before", "2026-12-01T00:00:00.000Z", { a: 1, b: 0.5 }],
-    // 15 of November's 30 days are left: a has 5 + 10, b has 10 + 5, c has 15.
+    ["on the first, all of the previous month", "2026-12-01T00:00:00.000Z", { a: 1, b: 0.5 }],
+    // 15 of November's 30 days remain: a has 5 + 10, b has 10 + 5, c has 15.
     ["in the middle, half of it", "2026-12-16T00:00:00.000Z", { a: 1, b: 1, c: 1 }],
     ["on the last, none of it", "2026-12-31T00:00:00.000Z", { a: 0.333, b: 0.667, c: 1 }],
   ])("counts 30 days: %s", (_, now, expected) => {
@@ -72,12 +72,12 @@ describe("popularity", () => {
     ).resolves.toEqual(expected);
   });
 
-  test("is nobody's where nothing was read", async () => {
+  test("is empty where nothing was read", async () => {
     expect((await loadPopularity(withCounts({}), new Date())).size).toBe(0);
   });
 });
 
-test("four months of reading are read in one round trip, across the turn of the year", async () => {
+test("four months of reading are loaded in one round trip, across the turn of the year", async () => {
   const queryText: string[][] = [];
   const table: Table = {
     ...unused,

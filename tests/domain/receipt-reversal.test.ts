@@ -1,4 +1,4 @@
-/** Bank transfers that were put to the wrong order: which can be taken off it. */
+/** A bank transfer that was applied to the wrong order can be reversed under some conditions. */
 import { expect, test } from "vitest";
 import {
   reversesAllReceipts,
@@ -8,7 +8,7 @@ import {
 const order = { status: "active", paymentType: "bacs", received: 900, refunded: 0 } as const;
 const facts = { applied: 900, isCharged: false, hindrance: null };
 
-test("of an order that is paid all of them come off together, of another one each by itself", () => {
+test("a paid order loses all its transfers together, and any other order one by one", () => {
   expect(reversesAllReceipts({ status: "active" })).toBe(true);
   expect(reversesAllReceipts({ status: "pending" })).toBe(false);
   expect(reversesAllReceipts({ status: "cancelled" })).toBe(false);
@@ -27,11 +27,11 @@ test.each([
   ["has been upgraded", {}, { hindrance: "upgraded" as const }],
   ["Another month has been charged", {}, { hindrance: "charged-since" as const }],
   ["next term is already paid", {}, { hindrance: "next-term-paid" as const }],
-])("says why not: %s", (words, ofOrder, more) => {
+])("a refusal has its reason: %s", (words, ofOrder, more) => {
   expect(receiptReversalBlocker({ ...order, ...ofOrder }, { ...facts, ...more })).toContain(words);
 });
 
-test("a plan stands in nobody's way while its order is not paid", () => {
+test("a plan does not prevent the reversal while its order is unpaid", () => {
   const pending = { ...order, status: "pending" } as const;
   expect(receiptReversalBlocker(pending, { ...facts, hindrance: "upgraded" })).toBeNull();
 });

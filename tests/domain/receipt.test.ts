@@ -29,15 +29,25 @@ const receive = (facts: OrderFacts, amount: number): OrderFacts =>
 
 describe("a receipt", () => {
   test.each([
-    ["a part", order, 10_000, { status: "pending", received: 10_000 }],
-    ["the whole", order, 23_400, { status: "paid", received: 23_400 }],
-    ["the rest", { ...order, received: 23_399 }, 1, { status: "paid", received: 23_400 }],
-    ["a plan's", { ...order, subscribes: true }, 23_400, { status: "active", received: 23_400 }],
+    ["of a part leaves the order pending", order, 10_000, { status: "pending", received: 10_000 }],
+    ["of the total pays the order", order, 23_400, { status: "paid", received: 23_400 }],
+    [
+      "of the remainder pays the order",
+      { ...order, received: 23_399 },
+      1,
+      { status: "paid", received: 23_400 },
+    ],
+    [
+      "of a plan's order activates it",
+      { ...order, subscribes: true },
+      23_400,
+      { status: "active", received: 23_400 },
+    ],
   ] as const)("%s", (_, facts, amount, after) => {
     expect(receive(facts, amount)).toEqual({ ...facts, ...after });
   });
 
-  test("more than is left, of what is paid or cancelled: refused", () => {
+  test("is rejected for more than the amount due, and for a paid or cancelled order", () => {
     expect(() => receive(order, 23_401)).toThrow("more than this order has left");
     for (const status of ["paid", "active", "shipped", "completed"] as const)
       expect(() => receive({ ...order, status }, 1)).toThrow("already paid");
@@ -52,7 +62,7 @@ describe("a receipt", () => {
         for (const part of [...parts, null]) {
           if (facts.status !== "pending") break;
           const left = facts.toPay - facts.received;
-          // What is left at the end is the last part.
+          // The amount due at the end is the last part.
           if (part !== null && part > left) continue;
           facts = receive(facts, part ?? left);
           settled += isPaid(facts.status) ? 1 : 0;
@@ -65,7 +75,7 @@ describe("a receipt", () => {
 });
 
 test.each<[Partial<OrderFacts>, number, number, number]>([
-  // What is left to pay, what is in it of money that pays a part, and what of that waits for staff.
+  // The columns are the amount due, the amount received as part payment and, of that, the unallocated amount.
   [{ received: 10_000 }, 13_400, 10_000, 0],
   [{ received: 10_000, refunded: 4000 }, 17_400, 6000, 0],
   [{ received: 30_000 }, 0, 30_000, 0],
@@ -92,7 +102,7 @@ test.each<[OrderStatus, number, number, OrderStatus, boolean]>([
   ["completed", 100, 100, "completed", true],
   ["pending", 100, 100, "pending", false],
   ["cancelled", 100, 100, "cancelled", false],
-])("%s with %i received and %i refunded is %s, all back: %s", (...row) => {
+])("%s with %i received and %i refunded is %s, fully refunded: %s", (...row) => {
   const [status, received, refunded, after, back] = row;
   expect(refundedStatus({ status, received, refunded })).toBe(after);
   expect(isFullyRefunded({ status, received, refunded })).toBe(back);

@@ -26,53 +26,63 @@ const theirs = (reference: string, amount: number, when = at): TheirEntry => ({
 });
 
 test.each<[string, readonly OurEntry[], readonly TheirEntry[], readonly unknown[]]>([
-  ["nothing", [], [], []],
-  ["the same", [ours("pi_1", 100)], [theirs("pi_1", 100)], []],
+  ["empty ledgers agree", [], [], []],
+  ["equal entries agree", [ours("pi_1", 100)], [theirs("pi_1", 100)], []],
   [
-    "Stripe alone",
+    "an entry only at Stripe differs",
     [],
     [theirs("pi_1", 100)],
     [{ reference: "pi_1", here: null, atStripe: 100, orderId: null }],
   ],
-  ["Stripe alone, just now", [], [theirs("pi_1", 100, "2026-11-21T09:00:00.000Z")], []],
   [
-    "here alone",
+    "a recent entry only at Stripe does not differ yet",
+    [],
+    [theirs("pi_1", 100, "2026-11-21T09:00:00.000Z")],
+    [],
+  ],
+  [
+    "an entry only in our ledger differs",
     [ours("re_1", -100)],
     [],
     [{ reference: "re_1", here: -100, atStripe: null, orderId: "ord_1" }],
   ],
-  ["here alone, long ago", [ours("pi_1", 100, "2026-11-19T08:00:00.000Z")], [], []],
   [
-    "another amount",
+    "an old entry only in our ledger is not compared",
+    [ours("pi_1", 100, "2026-11-19T08:00:00.000Z")],
+    [],
+    [],
+  ],
+  [
+    "another amount differs",
     [ours("pi_1", 100)],
     [theirs("pi_1", 101)],
     [{ reference: "pi_1", here: 100, atStripe: 101, orderId: "ord_1" }],
   ],
   [
-    "entered twice",
+    "an entry recorded twice differs",
     [ours("pi_1", 100), ours("pi_1", 100)],
     [theirs("pi_1", 100)],
     [{ reference: "pi_1", here: 200, atStripe: 100, orderId: "ord_1" }],
   ],
-  ["a refund that came back", [ours("re_1", -100), ours("re_1", 100)], [], []],
+  ["a returned refund agrees", [ours("re_1", -100), ours("re_1", 100)], [], []],
   [
-    "a dispute that was lost",
+    "a lost dispute agrees",
     [ours("pi_1", 100), ours("dp_1", -100)],
     [theirs("pi_1", 100), theirs("dp_1", -100)],
     [],
   ],
   [
-    "a lost dispute that nobody here has heard of",
+    "a lost dispute that is not recorded differs",
     [],
     [theirs("dp_1", -100)],
     [{ reference: "dp_1", here: null, atStripe: -100, orderId: null }],
   ],
-  ["bank transfers are none of Stripe's", [ours("FPS 1", 100), ours("ref_1", -20)], [], []],
+  ["bank transfers are not compared", [ours("FPS 1", 100), ours("ref_1", -20)], [], []],
 ])("%s", (_, here, there, differences) => {
   expect(reconcileLedgers(here, there, spans)).toEqual(differences);
 });
 
-test("what has differed before is looked at whatever its age, until both agree", () => {
+test("an earlier difference is compared at any age, until both ledgers agree", () => {
   const long = "2026-10-01T12:00:00.000Z";
   const still = { ...spans, still: new Set(["pi_1", "re_1"]) };
   const here = [ours("pi_1", 100, long), ours("pi_2", 100, long), ours("re_2", -5, long)];
@@ -86,7 +96,7 @@ test("what has differed before is looked at whatever its age, until both agree",
   expect(reconcileLedgers([...here, ours("re_1", -7)], there, still)).toEqual([]);
 });
 
-test("what is explained is so as long as it differs in the same way", () => {
+test("an annotation is valid only for the same difference", () => {
   const found = { reference: "pi_1", here: null, atStripe: 777 };
   expect(isExplained(found, [found])).toBe(true);
   expect(isExplained(found, [])).toBe(false);
@@ -99,7 +109,7 @@ const entries = fc.uniqueArray(
   { selector: ({ reference }) => reference },
 );
 
-test("ledgers that hold the same never differ, whatever their order", () => {
+test("ledgers with the same entries never differ, whatever their order", () => {
   fc.assert(
     fc.property(entries, (all) => {
       const here = all.map(({ reference, amount }) => ours(reference, amount));
@@ -110,7 +120,7 @@ test("ledgers that hold the same never differ, whatever their order", () => {
   );
 });
 
-test("each entry that one of them lacks is a difference, and nothing else is", () => {
+test("each entry that one ledger lacks is a difference, and nothing else is", () => {
   fc.assert(
     fc.property(entries, entries, (a, b) => {
       const here = a.map(({ reference, amount }) => ours(reference, amount));

@@ -1,4 +1,4 @@
-/** What of a paper can be put right, when, and what it then says. */
+/** A document of an order can be corrected: these tests show what, when, and what it then says. */
 import { describe, expect, test } from "vitest";
 import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import {
@@ -39,8 +39,8 @@ const correct = (
     ...change,
   });
 
-describe("particulars", () => {
-  test("take their normal forms, and what is not said stays", () => {
+describe("billing details", () => {
+  test("are normalised, and omitted ones stay", () => {
     const next = correct({
       address: { company: "Studio South Ltd", postcode: "ne13dx" },
       purchaseNumber: " PO 119 ",
@@ -67,14 +67,14 @@ describe("particulars", () => {
     expect({ ...after, ...sayingThem(after, particularsOf(order)) }).toEqual(order);
   });
 
-  test("that are empty say as little as none", () => {
+  test("count as unchanged when they are empty", () => {
     const next = correct({ address: { county: "", email: " " } });
     expect(isSaidAlready(order, next)).toBe(true);
     expect(isSaidAlready(order, correct({ companyNumber: "09876543" }))).toBe(false);
     expect(isSaidAlready(order, correct({ address: { email: "ap@north.example" } }))).toBe(false);
   });
 
-  test("of an order that has the account's address alone become a billing address", () => {
+  test("of an order with the account's address only become a billing address", () => {
     const alone = { ...order, addresses: { ...order.addresses, billing: null } };
     const next = correct({ address: { company: "Studio South Ltd" } }, alone);
     expect(next.billing).toMatchObject({
@@ -89,7 +89,7 @@ describe("particulars", () => {
     [{ address: { postcode: "12" } }, ["address.postcode"]],
     [{ address: { email: "nobody" } }, ["address.email"]],
     [{ vatNumber: "GB12" }, ["vat_number"]],
-  ])("%j are refused beside their fields", (change, fields) => {
+  ])("%j have their errors beside the fields", (change, fields) => {
     expect(Object.keys(validateBillingDetails(order, correct(change), vatCountries))).toEqual(
       fields,
     );
@@ -99,12 +99,12 @@ describe("particulars", () => {
   const posted = soldOrder([{ item: book }]);
 
   test.each([
-    ["of a sale at home to another country", order, "DE", true],
-    ["of a sale at home to another one with the same VAT", order, "IM", false],
+    ["of a domestic sale to another country", order, "DE", true],
+    ["of a domestic sale to a country with the same VAT", order, "IM", false],
     ["of a sale abroad to another country abroad", abroad, "FR", false],
-    ["of a sale abroad to home", abroad, "GB", true],
-    // Where it is sent decides.
-    ["of what was sent at home", posted, "DE", false],
+    ["of a sale abroad to the home country", abroad, "GB", true],
+    // The delivery address decides.
+    ["of a domestic delivery", posted, "DE", false],
   ])("%s: whether the VAT would change", (_, of, country, refused) => {
     const next = correct({ address: { country, postcode: "IM1 1AA" } }, of);
     const faults = validateBillingDetails(of, next, vatCountries);
@@ -114,7 +114,7 @@ describe("particulars", () => {
   });
 });
 
-describe("a paper is made anew", () => {
+describe("the correction of a document", () => {
   const facts: ReissueFacts = {
     kind: "invoice",
     isMade: true,
@@ -125,21 +125,29 @@ describe("a paper is made anew", () => {
     isRefunding: false,
   };
   test.each<[string, Partial<ReissueFacts>, string | null]>([
-    ["an invoice", {}, null],
-    ["one that is still being made", { isMade: false }, "still being made"],
-    ["one that was replaced", { stands: false }, "replaced already"],
-    ["one that was credited as a whole", { isCreditedWhole: true }, "Nothing is left to correct"],
-    ["one whose credit note is being made", { isBeingCredited: true }, "still being made"],
-    ["one whose refund is under way", { isRefunding: true }, "A refund is on its way"],
-    ["a pro forma", { kind: "pro-forma", waitsForTransfer: true }, null],
-    ["one that nothing is waited for by", { kind: "pro-forma" }, "No bank transfer"],
+    ["an invoice can be corrected", {}, null],
+    ["an invoice that is still being made cannot", { isMade: false }, "still being made"],
+    ["a replaced invoice cannot", { stands: false }, "replaced already"],
+    ["a fully credited invoice cannot", { isCreditedWhole: true }, "Nothing is left to correct"],
     [
-      "one that is still being made, too",
+      "an invoice whose credit note is being made cannot",
+      { isBeingCredited: true },
+      "still being made",
+    ],
+    [
+      "an invoice with a refund in progress cannot",
+      { isRefunding: true },
+      "A refund is on its way",
+    ],
+    ["a pro forma can be corrected", { kind: "pro-forma", waitsForTransfer: true }, null],
+    ["a pro forma without an amount due cannot", { kind: "pro-forma" }, "No bank transfer"],
+    [
+      "a pro forma that is still being made cannot",
       { kind: "pro-forma", waitsForTransfer: true, isMade: false },
       "still being made",
     ],
-    ["a credit note", { kind: "credit-note" }, "A credit note is not corrected"],
-    ["a quote", { kind: "quote" }, "withdraw it"],
+    ["a credit note cannot", { kind: "credit-note" }, "A credit note is not corrected"],
+    ["a quote cannot", { kind: "quote" }, "withdraw it"],
   ])("%s", (_, change, why) => {
     const said = reissueBlocker({ ...facts, ...change });
     if (why === null) expect(said).toBeNull();
@@ -147,7 +155,7 @@ describe("a paper is made anew", () => {
   });
 });
 
-describe("of an order's papers", () => {
+describe("an order's documents", () => {
   const issued = (
     documentId: string,
     kind: "credit-note" | "invoice" | "pro-forma",
@@ -164,7 +172,7 @@ describe("of an order's papers", () => {
   const documents = [note, next, first, third, second, issued("pro-forma", "pro-forma")];
   const refund = issued("credit-note_0a", "credit-note");
 
-  test("the last of a chain counts", () => {
+  test("the last document of a chain is current", () => {
     expect(currentDocumentsOf(documents, "invoice")).toBe(third);
     expect(documents.filter((one) => one.kind === "invoice" && stands(documents, one))).toEqual([
       third,
@@ -173,7 +181,7 @@ describe("of an order's papers", () => {
     expect(replacementOf(documents, third)).toBeUndefined();
   });
 
-  test("a refund is of the invoice that counts, a correction of the one that it takes back", () => {
+  test("a refund belongs to the current invoice, and a correction to the invoice that it reverses", () => {
     expect([note, next, refund].map((one) => invoiceOf(documents, one))).toEqual([
       first,
       second,
@@ -184,7 +192,7 @@ describe("of an order's papers", () => {
     expect(refundNotesOf([...documents, refund], first)).toEqual([]);
   });
 
-  test("what was refunded of an invoice that is corrected then is credited again on the new one", () => {
+  test("an earlier refund of a corrected invoice is credited again on the new one", () => {
     const before = issued("credit-note_0a", "credit-note", null, { invoiceId: "invoice" });
     const applied = issued("credit-note_correction-4", "credit-note", "invoice");
     const again = [1, 2].map((place) =>
@@ -204,7 +212,7 @@ describe("of an order's papers", () => {
     ]);
     expect(refundNotesOf(all, first)).toEqual([before]);
     expect(refundNotesOf(all, second)).toEqual([...again, later]);
-    // One mail brings the invoice with all that belongs to the correction; a later refund has its own.
+    // One email has the invoice and everything that belongs to the correction; a later refund has its own.
     for (const one of [second, applied, ...again])
       expect(mailedTogether(all, one)).toEqual([second, applied, ...again]);
     expect(mailedTogether(all, before)).toEqual([before]);
@@ -214,17 +222,17 @@ describe("of an order's papers", () => {
     expect(all.filter((one) => completesMail(all, one))).toEqual([before, again[1], later, first]);
   });
 
-  test("an invoice that replaces another one has the credit note in its mail", () => {
+  test("a replacement invoice is emailed with the credit note of the correction", () => {
     expect(mailedTogether(documents, second)).toEqual([second, note]);
     expect(mailedTogether(documents, next)).toEqual([third, next]);
     for (const one of [first, refund]) expect(mailedTogether(documents, one)).toEqual([one]);
   });
 });
 
-describe("what they say", () => {
+describe("the content of corrected documents", () => {
   const invoice = { number: "INV-000007", issuedAt: at };
 
-  test("the credit note corrects its invoice, and is no refund", () => {
+  test("a correction's credit note names its invoice and is not a refund", () => {
     const { lines, statements, vat, total } = documentContent(
       sources(
         order,
@@ -240,7 +248,7 @@ describe("what they say", () => {
     ]);
   });
 
-  test("of what was refunded before: what is left is taken back, and the refund stands on the new invoice", () => {
+  test("after a refund, the correction reverses the remainder and the refund is repeated on the new invoice", () => {
     const half = Math.floor(order.totals.total / 2);
     const rest = order.totals.total - half;
     const correction = documentContent(
@@ -267,7 +275,7 @@ describe("what they say", () => {
     expect(again.statements[0]).toBe(
       "This credit note reduces invoice INV-000008 of 21/11/2026 and the VAT on it. It replaces credit note CN-000003 of 21/11/2026; nothing more is refunded.",
     );
-    // Of each rate the two take the old invoice back to the penny, and the refund is the same on both.
+    // By rate, both reverse the old invoice to the penny, and the refund is the same on both invoices.
     expect(again.vat).toEqual(refund.vat);
     const sum = (part: "net" | "tax") =>
       [...correction.vat, ...refund.vat].reduce((all, share) => all + share[part], 0);
@@ -277,7 +285,7 @@ describe("what they say", () => {
     ]);
   });
 
-  test("the new invoice has a day of its own, and the tax point of the one that it replaces", () => {
+  test("a new invoice has its own date and the tax point of the one that it replaces", () => {
     const { facts, statements } = documentContent(
       sources(
         order,
@@ -296,7 +304,7 @@ describe("what they say", () => {
     );
   });
 
-  test("the new pro forma is good as long as the one before", () => {
+  test("a new pro forma is valid as long as the one before", () => {
     const made = { kind: "pro-forma", number: null, corrects: "pro-forma" } as const;
     const { statements, validUntil } = documentContent(
       sources(

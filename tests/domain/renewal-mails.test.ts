@@ -1,6 +1,6 @@
-/** What is told of the term that comes. */
+/** Members are emailed about the next term. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, queueTestEmail } from "../support/told-mails.ts";
+import { ofTerm, places, queueTestEmail } from "../support/membership-emails.ts";
 
 const annual = {
   ...ofTerm,
@@ -41,7 +41,7 @@ const cancelled: MailData<"renewal-cancelled"> = {
 
 queueTestEmail([
   {
-    name: "a reminder of a year by card",
+    name: "a reminder of an annual renewal by card",
     request: { template: "renewal-reminder", data: annual },
     subject: "Renewal on 21/11/2027: Professional, £2,880.00",
     facts: [
@@ -91,7 +91,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a reminder of a month by card, with none saved",
+    name: "a reminder of a monthly renewal by card, with none saved",
     request: { template: "renewal-reminder", data: { ...monthly, card: null } },
     subject: "Renewal on 21/11/2027: Professional, £288.00",
     facts: [
@@ -103,7 +103,7 @@ queueTestEmail([
     leadsTo: places.cards,
   },
   {
-    name: "a change to the month",
+    name: "a change to monthly payment",
     request: { template: "renewal-changed", data: monthly },
     subject: "Renewal changed: Professional, monthly, from 21/11/2027",
     facts: [
@@ -132,7 +132,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a change to the month with no card saved any more",
+    name: "a change to monthly payment without a saved card",
     request: { template: "renewal-changed", data: { ...monthly, card: null } },
     subject: "Renewal changed: Professional, monthly, from 21/11/2027",
     facts: ["You have no saved card. Please save one before that day", places.plan],
@@ -147,7 +147,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "F1: a plan that has come too late to renew automatically",
+    name: "a plan that came too late in its term to renew automatically",
     request: {
       template: "renewal-question",
       data: { ...question, orderId: null, toPayDisplay: null },
@@ -162,7 +162,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "F1: a reminder of it",
+    name: "a reminder of such a plan",
     request: {
       template: "renewal-question",
       data: { ...question, moment: "reminder", payBy: "bacs" },
@@ -173,7 +173,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "F1: a plan that has ended without a yes",
+    name: "a plan that has ended without an agreement to renew",
     request: { template: "renewal-question", data: { ...question, moment: "ended" } },
     subject: "Renewal: your Professional plan has ended, and you can still renew it",
     facts: [
@@ -226,7 +226,7 @@ queueTestEmail([
     leadsTo: places.plan,
   },
   {
-    name: "a next term that has no price any more",
+    name: "a next term that no longer has a price",
     request: {
       template: "renewal-cancelled",
       data: { ...cancelled, orderId: null, stopsDisplay: null, because: "unpriced" },

@@ -1,4 +1,4 @@
-/** Which plans renew, when and for how much: what staff see as the calendar of renewals. */
+/** The renewals calendar shows staff which plans renew, when and for how much. */
 import { expect, test } from "vitest";
 import {
   type ForeseeTerm,
@@ -40,7 +40,7 @@ const orders = [
     plan: boughtPlan({ country: "NO" }),
     status: "active",
   }),
-  // Bought by a colleague, who has handed the plan over since.
+  // A colleague bought it and has since handed the plan over.
   orderEntry("ord_7", {
     userId: "usr_giver",
     plan: boughtPlan({ country: "DE" }),
@@ -70,7 +70,7 @@ const people = [
       next: { planId: 15, period: "monthly", payBy: "card", orderId: null, country: null },
     }),
   }),
-  // Moved in: nothing was ordered, or of an earlier plan from elsewhere.
+  // This member was imported: there is no order, or only one for an earlier plan bought elsewhere.
   personEntry("usr_moved", {
     plan: heldPlan({
       endsOn: "2027-02-03",
@@ -92,7 +92,7 @@ const page = { sort: "on", page: 1, limit: 25 } as const;
 const ask = (change: Partial<Parameters<typeof pageOfRenewals>[1]>) =>
   pageOfRenewals(all, { ...any, ...change }, page, "2026-11-23");
 
-test("are ordered, locked, paid, overdue, cancelled, or foreseen once", () => {
+test("renewals are ordered, locked, paid, overdue, cancelled or projected, and listed once", () => {
   expect(ask({}).rows.map(({ id, on, state, amount }) => [id, on, state, amount])).toEqual([
     ["ord_0", "2026-10-28", "overdue", 288_000],
     ["ord_3", "2026-11-10", "overdue", 288_000],
@@ -108,7 +108,7 @@ test("are ordered, locked, paid, overdue, cancelled, or foreseen once", () => {
   ]);
 });
 
-test("are totalled by month, without what is cancelled", () => {
+test("renewals are totalled by month, without cancelled ones", () => {
   expect(ask({}).months).toEqual([
     { month: "2026-10", renewals: 1, amount: 288_000 },
     { month: "2026-11", renewals: 3, amount: 864_000 },
@@ -128,11 +128,11 @@ test.each([
   ],
   [{ payBy: "bacs" as const }, ["ord_2"]],
   [{ words: ["atelier"] }, ["usr_abroad"]],
-])("under %j are %j", (filter, ids) => {
+])("filtered by %j renewals are %j", (filter, ids) => {
   expect(ask(filter).rows.map(({ id }) => id)).toEqual(ids);
 });
 
-test("F1: those that nobody has said yes to wait for that, and are no expected income", () => {
+test("renewals that await an agreement are no expected income", () => {
   const late = (id: string, change = {}) =>
     personEntry(id, { plan: heldPlan({ endsOn: "2026-12-04", awaitsAnswer: true, ...change }) });
   const waiting = renewalsCalendar(

@@ -6,7 +6,7 @@ import { renderPage, renderReport } from "../../functions/workers/report-pdfs/re
 import type { Report } from "../../functions/workers/report-pdfs/report.ts";
 import { fontOf } from "../../functions/platform/typesetting/type-style.ts";
 import { faces, furtherLatin, western } from "../../functions/platform/typesetting/typefaces.ts";
-import { blockKinds, type BlockKind } from "../../shared/contract/content/blocks.ts";
+import { blockKinds, type BlockKind } from "../../shared/contract/content/blocks/registry.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { blockOf, picture, pictures, reportOf } from "../support/report-examples.ts";
 
@@ -19,7 +19,7 @@ const withBlocks = (blocks: readonly PrintedBlock[], change: Partial<Report> = {
 const textOf = async (blocks: readonly PrintedBlock[]): Promise<string> =>
   (await pagesOf(withBlocks(blocks))).slice(1).join("\n");
 
-/** What a reader finds of each kind. */
+/** These are the texts that the PDF contains for each kind of block. */
 const said: Readonly<Record<BlockKind, readonly string[]>> = {
   "masthead-cover": ["Masthead standfirst"],
   "text-feature": [
@@ -58,7 +58,7 @@ const said: Readonly<Record<BlockKind, readonly string[]>> = {
   moodboard: ["Moodboard title", "Caption of the scallops."],
   "key-facts": ["Facts title", "104 cm £2,400", "median height median spend", "Store walks"],
   "related-reading": ["Related title", "A known item", "trendbible.example/content/known-item"],
-  // An offer is for now, and paper is kept.
+  // An offer is temporary and is not printed.
   "promotional-upgrade": [],
   "image-text-wide": ["Wide title", "Wide text"],
   "image-text-inset": ["Inset title", "Inset text"],
@@ -82,16 +82,16 @@ const said: Readonly<Record<BlockKind, readonly string[]>> = {
   footnotes: ["Notes title", "1 First note", "2 Second note"],
 };
 
-/** Between words of two looks there may be more than one space. */
+/** Words in different styles may have more than one space between them. */
 const even = (text: string): string => text.replaceAll(/ {2,}/g, " ");
 
 describe("a report as a PDF", () => {
-  test.each(blockKinds)("says what a block of kind %s says", async (kind) => {
+  test.each(blockKinds)("prints the text of a block of kind %s", async (kind) => {
     const text = even(await textOf([blockOf(kind)]));
     for (const words of said[kind]) expect(text).toContain(words);
   });
 
-  test("leaves out what it may not name, what is no longer sold, and offers", async () => {
+  test("omits items that must not be named, discontinued products and offers", async () => {
     const text = await textOf([
       blockOf("related-reading"),
       { ...blockOf("product-card"), content: { product: "gone" } },
@@ -102,7 +102,7 @@ describe("a report as a PDF", () => {
     expect(text).not.toContain("gone");
   });
 
-  test("says so where a block cannot be set", async () => {
+  test("says so where a block cannot be printed", async () => {
     const text = await textOf([
       { type: 999, content: {} },
       { ...blockOf("colour-palette"), content: { title: "No colours" } },
@@ -112,7 +112,7 @@ describe("a report as a PDF", () => {
     expect(text).toContain("First note");
   });
 
-  test("shows what a picture would show where it is missing or of no use", async () => {
+  test("prints the alternative text of a picture that is missing or invalid", async () => {
     const blocks = [
       { ...blockOf("centred-image"), content: { image: picture("x", { alt: "A lamp" }) } },
     ];
@@ -121,7 +121,7 @@ describe("a report as a PDF", () => {
       expect((await pagesOf(withBlocks(blocks), shown)).join()).toContain("A lamp");
   });
 
-  test("names the sheet of each page in the contents, and opens each with its number and title", async () => {
+  test("lists the sheet of each page in the contents, and starts each page with its number and title", async () => {
     const titles = ["Eleven seats", "Parlour palette", "Translate it"];
     const pages = titles.map((title, index) => ({
       number: index + 1,
@@ -141,7 +141,7 @@ describe("a report as a PDF", () => {
     }
   });
 
-  test("leaves no sheet half empty for the next page, which begins below", async () => {
+  test("leaves no sheet half empty before the next page, which begins below", async () => {
     const titles = ["Short one", "Short two", "Short three"];
     const pages = titles.map((title, index) => ({
       number: index + 1,
@@ -152,19 +152,19 @@ describe("a report as a PDF", () => {
     expect(rest).toHaveLength(2);
     const sheets = titles.map((title) => rest.findIndex((text) => text.includes(title)));
     expect(sheets).toEqual([0, 0, 1]);
-    // The contents name the sheet that two of them share.
+    // The contents name the sheet that two of the pages share.
     for (const [index, title] of titles.entries())
       expect(contents).toMatch(new RegExp(`${title} ${3 + (sheets[index] ?? 0)}$`, "m"));
   });
 
-  test("of one page needs no contents", async () => {
+  test("of one page has no contents", async () => {
     const [, first = "", ...more] = await pagesOf(withBlocks([blockOf("text-feature")]));
     expect(first).toContain("Only page");
     expect(first).toContain("Small cafés write the next domestic kitchen.");
     expect(more).toEqual([]);
   });
 
-  test("parts text over sheets, and no heading from what it heads", async () => {
+  test("breaks text across sheets, but never between a heading and its text", async () => {
     const feature = (index: number): PrintedBlock => ({
       ...blockOf("text-feature"),
       content: {
@@ -182,20 +182,20 @@ describe("a report as a PDF", () => {
   });
 
   test.each(["a".repeat(180), "Wörter ".repeat(25), "Łódź Škoda ő", "🧵 thread", "<b>&amp;"])(
-    "called %s holds together",
+    "called %s fits its cover",
     async (title) => {
       const pages = await pagesOf(withBlocks([blockOf("text-feature")], { title }));
       expect(pages).toHaveLength(2);
     },
   );
 
-  test("is the same, byte by byte, for the same report", async () => {
+  test("is identical, byte by byte, for the same report", async () => {
     const once = Buffer.from(await renderReport(reportOf(), pictures));
     expect(once.equals(await renderReport(reportOf(), pictures))).toBe(true);
     expect(once.equals(await renderReport(reportOf({ title: "Another" }), pictures))).toBe(false);
   });
 
-  test("embeds its faces and each picture once, is tagged, bookmarked, and says what it is", async () => {
+  test("embeds each font and picture once, is tagged, has bookmarks and a title", async () => {
     const source = Buffer.from(await renderReport(reportOf(), pictures)).toString("latin1");
     expect(source).toMatch(/^%PDF-1\.7/);
     for (const part of ["/Marked true", "/Lang (en-GB)", "/Outlines ", "(Neighbourhood Counter)"])
@@ -207,7 +207,7 @@ describe("a report as a PDF", () => {
   });
 });
 
-test("a page on its own names its report and begins with sheet 1", async () => {
+test("of a single page names its report and begins with sheet 1", async () => {
   const report = reportOf({
     pages: [
       { number: 1, title: "First", blocks: [blockOf("masthead-cover")] },
@@ -232,7 +232,7 @@ test.each([
   "山﨑太郎, トレンド",
   "김민수",
   "王小明",
-])("a copy carries the name of %s on every sheet", async (name) => {
+])("a copy has the name of %s on every sheet", async (name) => {
   const pdf = await renderReport(reportOf(), pictures);
   const words = `For ${name}, 21/11/2026`;
   const stamped = await stampPdf(pdf, words);
@@ -242,7 +242,7 @@ test.each([
   for (const page of pages) expect(page.replaceAll(" ", "")).toContain(words.replaceAll(" ", ""));
 });
 
-test.each(faces)("the face %s has all letters that it is said to have", (face) => {
+test.each(faces)("the font %s has all its declared letters", (face) => {
   const letters = face.endsWith("extended") ? furtherLatin : western;
   const font = fontOf(face);
   expect(
@@ -256,11 +256,11 @@ test.each([
   ["aaaaaaaaaaaa-0123456789ab-2.pdf", "aaaaaaaaaaaa"],
   ["after-teak.pdf", null],
   ["0123456789ab.pdf", null],
-])("the name %s belongs to %s", (name, slug) => {
+])("the file name %s belongs to %s", (name, slug) => {
   expect(parseSlug(name)).toBe(slug);
 });
 
-test("only names in use stand for the whole or a page", () => {
+test("only current file names refer to a report or a page", () => {
   const row = { name: "a-1.pdf", pages: [{ number: 2, name: "a-1-2.pdf" }] };
   expect(["a-1.pdf", "a-1-2.pdf", "a-1-3.pdf"].map((name) => pageOfPdfName(row, name))).toEqual([
     null,

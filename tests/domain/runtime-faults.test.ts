@@ -1,4 +1,6 @@
-/** Faults that DynamoDB Local never shows: throttles, transaction conflicts, connections that break; and SES's refusals. */
+/**
+ * DynamoDB Local never shows these faults: throttles, transaction conflicts and broken connections. SES failures are here too.
+ */
 import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import http from "node:http";
@@ -15,9 +17,9 @@ import { testEnv } from "../support/test-env.ts";
 
 type Reply =
   | { readonly status: number; readonly body: unknown }
-  /** The connection breaks: whether the request was carried out is unknown. */
+  /** The connection breaks, so that it is unknown whether the request was carried out. */
   | "broken"
-  /** Half a second late. */
+  /** The response is half a second late. */
   | "late";
 
 const fault = (type: string, more: object = {}): Reply => ({
@@ -37,7 +39,7 @@ let received: z.output<typeof sent>[] = [];
 let table: Table;
 let openTable: (patience?: TablePatience) => Table;
 
-// Answers each request with the next reply of the script, and with the last one for ever.
+// Each request gets the next reply of the script, and the last one is repeated for ever.
 const server = http.createServer((request, response) => {
   let text = "";
   request.on("data", (part: Buffer) => {
@@ -97,30 +99,30 @@ describe("a transaction", () => {
     ["a throttle", fault("ThrottlingException")],
     ["a conflict", cancelled("None", "TransactionConflict")],
     ["a throttled part", cancelled("ThrottlingError", "None")],
-    ["one that is still under way", fault("TransactionInProgressException")],
-    ["a fault inside", { status: 500, body: {} }],
+    ["a transaction that is still in progress", fault("TransactionInProgressException")],
+    ["an internal error", { status: 500, body: {} }],
     ["a broken connection", "broken"],
-  ])("is tried again after %s, as the same transaction", async (_, reply) => {
+  ])("is retried after %s, as the same transaction", async (_, reply) => {
     script = [reply, reply, good];
     expect(await outcome(transact)).toBe("done");
     expect(received).toHaveLength(3);
     expect(new Set(received.map((it) => it.ClientRequestToken)).size).toBe(1);
   });
 
-  test("names the write whose condition did not hold, and is not tried again", async () => {
+  test("names the write whose condition failed, and is not retried", async () => {
     script = [cancelled("None", "ConditionalCheckFailed")];
     expect(await outcome(transact)).toBe("condition 1");
     expect(received).toHaveLength(1);
   });
 
-  test("is told as busy when the throttle goes on", async () => {
+  test("is answered as busy when the throttling continues", async () => {
     script = [fault("ThrottlingException")];
     const start = performance.now();
     expect(await outcome(transact)).toBe("503 after 2 s");
     expect(performance.now() - start).toBeLessThan(4000);
   });
 
-  test("that is wrong in itself is not tried again", async () => {
+  test("is not retried when it is invalid", async () => {
     script = [fault("ValidationException")];
     expect(await outcome(transact)).toBe("fault");
     expect(received).toHaveLength(1);
@@ -128,7 +130,7 @@ describe("a transaction", () => {
 });
 
 describe("a single write", () => {
-  test("is tried again after a throttle", async () => {
+  test("is retried after a throttle", async () => {
     script = [fault("ProvisionedThroughputExceededException"), good];
     expect(await outcome(write)).toBe("done");
     expect(received).toHaveLength(2);
@@ -136,14 +138,14 @@ describe("a single write", () => {
 
   test.each<[string, Reply]>([
     ["a broken connection", "broken"],
-    ["a fault inside", { status: 500, body: {} }],
-  ])("that does the same when done twice is tried again after %s", async (_, reply) => {
+    ["an internal error", { status: 500, body: {} }],
+  ])("is retried after %s when it is idempotent", async (_, reply) => {
     script = [reply, good];
     expect(await outcome(write)).toBe("done");
     expect(received).toHaveLength(2);
   });
 
-  test("that may have been done does not call its own doing somebody else's", async () => {
+  test("of unknown outcome does not mistake its own change for a conflict", async () => {
     script = ["broken", fault("ConditionalCheckFailedException")];
     expect(await outcome(write)).toBe("503 after 2 s");
     expect(received).toHaveLength(2);
@@ -161,7 +163,7 @@ describe("a single write", () => {
     }
   });
 
-  test("that counts is not repeated when its outcome is unknown, and is after a throttle", async () => {
+  test("of a counter is retried after a throttle, and not when its outcome is unknown", async () => {
     const count = () => table.increment(key, new Date());
     script = [{ status: 500, body: {} }, good];
     expect(await outcome(count)).toBe("503 after 2 s");
@@ -173,12 +175,12 @@ describe("a single write", () => {
     expect(await count()).toBe(3);
   });
 
-  test("whose condition did not hold says so", async () => {
+  test("reports its failed condition", async () => {
     script = [fault("ConditionalCheckFailedException")];
     expect(await outcome(write)).toBe("condition 0");
   });
 
-  test("of nothing is not sent", async () => {
+  test("without changes is not sent", async () => {
     received = [];
     await table.save([]);
     expect(received).toEqual([]);
@@ -191,15 +193,15 @@ describe("a read", () => {
   test.each<[string, Reply]>([
     ["a throttle", fault("ThrottlingException")],
     ["the table's own limit", fault("ProvisionedThroughputExceededException")],
-    ["a fault inside", { status: 500, body: "oops" }],
+    ["an internal error", { status: 500, body: "oops" }],
     ["a broken connection", "broken"],
-  ])("comes through %s", async (_, reply) => {
+  ])("is retried after %s", async (_, reply) => {
     script = [reply, found];
     expect(await table.getMany([{ pk: "a", sk: "b" }])).toEqual([{ pk: "a", sk: "b" }]);
     expect(received).toHaveLength(2);
   });
 
-  test("rows that a busy table left out are asked for again", async () => {
+  test("repeats the request for rows that a busy table left out", async () => {
     const stored = (sk: string) => ({ pk: { S: "a" }, sk: { S: sk } });
     script = [
       {
@@ -220,17 +222,17 @@ describe("a read", () => {
   });
 });
 
-describe("an answer that is late", () => {
+describe("a late response", () => {
   const count = (patience: TablePatience) => () =>
     openTable(patience).save(set(key, { count: added(1) }));
 
-  test("is waited for by who has the patience", async () => {
+  test("is awaited by a caller with a long timeout", async () => {
     script = ["late"];
     expect(await outcome(count({ try: 20_000, call: 60_000 }))).toBe("done");
     expect(received).toHaveLength(1);
   });
 
-  test("is told as busy by who has not", async () => {
+  test("is answered as busy to a caller with a short timeout", async () => {
     script = ["late"];
     expect(await outcome(count({ try: 100, call: 200 }))).toBe("503 after 2 s");
     expect(received).toHaveLength(1);
@@ -254,25 +256,29 @@ describe("SES", () => {
     "Email address is not verified. The following identities failed the check in region EU-WEST-2: ann@x.example";
 
   test.each([
-    ["an address that is none", refusal("BadRequestException", 400, "Illegal address"), "never"],
+    ["an invalid address", refusal("BadRequestException", 400, "Illegal address"), "never"],
     ["the sandbox", refusal("MessageRejected", 400, notVerified), "later"],
     ["a domain that is not verified", refusal("MailFromDomainNotVerifiedException", 400), "later"],
     ["a suspended account", refusal("AccountSuspendedException", 400), "later"],
     ["a limit", refusal("LimitExceededException", 400), "later"],
-    ["too many mails", refusal("TooManyRequestsException", 429), "later"],
+    ["too many emails", refusal("TooManyRequestsException", 429), "later"],
     ["a paused account", refusal("SendingPausedException", 400), "later"],
     ["a missing configuration set", refusal("NotFoundException", 404), "later"],
-    ["a fault inside", refusal("InternalServiceErrorException", 500), "later"],
-    ["nobody there", Object.assign(new Error("refused"), { code: "ECONNREFUSED" }), "later"],
+    ["an internal error", refusal("InternalServiceErrorException", 500), "later"],
+    [
+      "an unreachable service",
+      Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+      "later",
+    ],
     ["a broken connection", Object.assign(new Error("reset"), { code: "ECONNRESET" }), "unknown"],
-    ["silence", Object.assign(new Error("late"), { name: "TimeoutError" }), "unknown"],
+    ["a timeout", Object.assign(new Error("late"), { name: "TimeoutError" }), "unknown"],
   ])("%s: %#", async (_, error, expected) => {
     ses.on(SendEmailCommand).rejects(error);
     expect(await send()).toMatchObject({ outcome: "refused", refusal: expected });
     expect(ses.calls()).toHaveLength(1);
   });
 
-  test("gets one recipient, both parts and the configuration set", async () => {
+  test("receives one recipient, both parts and the configuration set", async () => {
     ses.on(SendEmailCommand).resolves({ MessageId: "m-1" });
     expect(await send()).toEqual({ outcome: "taken", messageId: "m-1" });
     expect(ses.call(0).args[0].input).toMatchObject({

@@ -12,11 +12,11 @@ test.each([
   ["cron(5 * ? * SUN *)", "Every hour of Sunday, 5 past"],
   ["cron(0 9 1 * ? *)", "cron(0 9 1 * ? *)"],
   ["cron(0 9 ? * XYZ *)", "cron(0 9 ? * XYZ *)"],
-])("%s is told as %s", (expression, words) => {
+])("%s is described as %s", (expression, words) => {
   expect(scheduleText(expression)).toBe(words);
 });
 
-test("all of ours are told in words", () => {
+test("every schedule of the product can be described", () => {
   for (const { expression } of Object.values(schedules))
     expect(scheduleOf(expression)).not.toBeNull();
 });

@@ -67,8 +67,8 @@ const row: ItemRow = {
   version: 1,
 };
 
-describe("what is read of an item's pages", () => {
-  test("is every text of every kind of block, and nothing that nobody reads", () => {
+describe("the indexed text of an item's pages", () => {
+  test("is every text of every kind of block, and nothing that readers do not see", () => {
     const picture = { hash: "f00d", format: "jpg", alt: "A jug", placeholder: "xyz", widths: [4] };
     const texts = readableTexts(row, [
       page([
@@ -81,9 +81,10 @@ describe("what is read of an item's pages", () => {
             image: picture,
           },
         },
+        { type: 27, content: { title: "Talk", url: "https://x.example/secret", ratio: "4 / 3" } },
         {
           type: 999,
-          content: { someday: [{ deep: "Kintsugi" }], url: "https://x.example/secret" },
+          content: { someday: [{ deep: "Kintsugi" }] },
         },
       ]),
     ]).join(" | ");
@@ -96,15 +97,17 @@ describe("what is read of an item's pages", () => {
       "Kintsugi",
     ])
       expect(texts).toContain(word);
-    expect(texts).not.toMatch(/f00d|jpg|xyz|left|secret|<p>/);
+    expect(texts).not.toMatch(/f00d|jpg|xyz|left|secret|4 \/ 3|<p>/);
   });
 
-  test("are palettes with names, and combinations and directions with those of the same colours", () => {
+  test("comes with palettes, and with combinations and directions that have the palettes' colour names", () => {
+    const image = item("itm_a", "A").cover;
     const palette = {
       title: "June verge",
       colours: [
         { name: "Scabious", hex: "#9aa6d6" },
         { name: "Hay", hex: "#D9C27A" },
+        { name: "Chalk", hex: "#F4F1EA" },
       ],
     };
     const found = palettesOf([
@@ -113,10 +116,16 @@ describe("what is read of an item's pages", () => {
           type: 9,
           content: {
             title: "Pairs",
-            combinations: [{ title: "Quiet", note: "", hexes: ["#9AA6D6", "#ffffff"] }],
+            combinations: [
+              { title: "Quiet", note: "", hexes: ["#9AA6D6", "#ffffff"] },
+              { title: "Dry", note: "", hexes: ["#D9C27A", "#F4F1EA"] },
+            ],
           },
         },
-        { type: 10, content: { title: "North", hexes: ["#000000", "#D9C27A"], text: "" } },
+        {
+          type: 10,
+          content: { title: "North", image, hexes: ["#000000", "#D9C27A"], text: "<p>Up</p>" },
+        },
         { type: 8, content: palette },
         { type: 8, content: { title: "broken" } },
       ]),
@@ -128,6 +137,7 @@ describe("what is read of an item's pages", () => {
         colours: [
           { name: "Scabious", hex: "#9AA6D6" },
           { name: "Hay", hex: "#D9C27A" },
+          { name: "Chalk", hex: "#F4F1EA" },
         ],
       },
       {
@@ -136,6 +146,14 @@ describe("what is read of an item's pages", () => {
         colours: [
           { name: "Scabious", hex: "#9AA6D6" },
           { name: "#FFFFFF", hex: "#FFFFFF" },
+        ],
+      },
+      {
+        title: "Dry",
+        page: 3,
+        colours: [
+          { name: "Hay", hex: "#D9C27A" },
+          { name: "Chalk", hex: "#F4F1EA" },
         ],
       },
       {
@@ -176,7 +194,7 @@ describe("the index of a version", () => {
   const bodiesOf = (given: Record<string, readonly [string, string]>) =>
     new Map(Object.entries(given).map(([id, [, text]]) => [id, body(id, text)]));
 
-  test("made from the last one is the one that is made anew, and reads what changed alone", async () => {
+  test("made from the previous index equals one made from scratch, and reads only the changed items", async () => {
     await fc.assert(
       fc.asyncProperty(state, state, async (before, after) => {
         const existing = {
@@ -214,7 +232,7 @@ describe("the index of a version", () => {
     );
   });
 
-  test("holds words of bodies, and comes back from its object", async () => {
+  test("contains the words of bodies, and is equal after it is written and read", async () => {
     const items = [item("a", "Clay"), item("b", "Moon")];
     const bodies = new Map([["a", body("a", "the salt glaze of the north")]]);
     const index = readSearchIndex(await writeSearchIndex(await indexAnew(items, bodies)));
@@ -230,7 +248,7 @@ describe("the index of a version", () => {
   });
 });
 
-test("a packed file keeps its parts, and another object is refused", async () => {
+test("a packed file keeps its parts, and another object is rejected", async () => {
   const parts = {
     a: Uint8Array.of(1, 2, 3),
     b: Uint32Array.of(7, 8),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bestFirst, markWords } from "../../shared/domain/search/search-page.ts";
 
 describe("a page of hits", () => {
-  test("is a page of all hits, best first, then by number", () => {
+  test("is a slice of all hits, best first, then by number", () => {
     const scores = fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 40 });
     fc.assert(
       fc.property(scores, fc.nat(20), fc.nat(20), (given, start, length) => {
@@ -18,7 +18,7 @@ describe("a page of hits", () => {
     );
   });
 
-  test("marks whole words, beginnings only of those that tell something", () => {
+  test("highlights whole words, and beginnings only where they are significant", () => {
     const text = "The Thistle, thé & thistles";
     const marks = { roots: new Set(["linen"]), prefixes: ["th"] };
     expect(markWords(text, marks).map(([start, end]) => text.slice(start, end))).toEqual([

@@ -16,7 +16,7 @@ interface Document {
   readonly labels?: readonly string[];
   readonly subtext?: string;
   readonly body?: string;
-  /** Days before now. */
+  /** The age is the number of days before now. */
   readonly age?: number;
 }
 
@@ -54,7 +54,7 @@ const library = (documents: readonly Document[], groups: string[][] = []) => {
 };
 
 describe("ranking", () => {
-  test("title before label before subtext before body", () => {
+  test("a title counts more than a label, a label more than a subtext, a subtext more than a body", () => {
     const { best } = library([
       { body: "a chapter on linen" },
       { subtext: "Washed linen for slow rooms" },
@@ -65,7 +65,7 @@ describe("ranking", () => {
     expect(best("linen")).toEqual([3, 2, 1, 0]);
   });
 
-  test("a hit has all words, and where none has, as many as any has", () => {
+  test("a hit has all words, or else as many as the best item has", () => {
     const { best } = library([
       { title: "Linen chairs" },
       { title: "Linen" },
@@ -78,7 +78,7 @@ describe("ranking", () => {
     expect(best("zzzzzz")).toEqual([]);
   });
 
-  test("of equally good ones the recent comes first, and a better one still before", () => {
+  test("of equally good hits the recent one comes first, after any better one", () => {
     const { best } = library([
       { title: "Linen", age: 1000 },
       { title: "Linen", age: 10 },
@@ -87,7 +87,7 @@ describe("ranking", () => {
     expect(best("linen")).toEqual([2, 1, 0]);
   });
 
-  test("the last word may be a beginning, the others not", () => {
+  test("only the last word may be a beginning", () => {
     const { best } = library([{ title: "Terrazzo" }, { body: "terrazzo" }, { title: "Linen" }]);
     expect(best("terra")).toEqual([0, 1]);
     expect(best("te")).toEqual([0]);
@@ -95,7 +95,7 @@ describe("ranking", () => {
     expect(best("terra ")).toEqual([]);
   });
 
-  test("synonyms count less than the word", () => {
+  test("a synonym counts less than the word", () => {
     const { best } = library(
       [{ title: "Couch" }, { title: "Sofa" }, { body: "child room" }, { title: "Nursery" }],
       [
@@ -107,7 +107,7 @@ describe("ranking", () => {
     expect(best("nursery ")).toEqual([3, 2]);
   });
 
-  test("a word that nothing has is looked for with slips, and what is public is told", () => {
+  test("an unknown word is searched with typing errors, and only public corrections are shown", () => {
     const { find } = library([
       { title: "Terracotta" },
       { title: "Linen", body: "A secret celadon" },
@@ -124,7 +124,7 @@ describe("ranking", () => {
     expect(find("linen ").corrections).toEqual([]);
   });
 
-  test("a mistyped word finds what the right one finds, in the same order", () => {
+  test("a mistyped word finds the same hits as the right one, in the same order", () => {
     const { best, find } = library(
       [
         { title: "Sofa beds" },
@@ -142,17 +142,17 @@ describe("ranking", () => {
       ],
     );
     for (const [typo, right] of [
-      // The word itself stands in no text: its synonyms do.
+      // The word itself is in no text, but its synonyms are.
       ["coutch ", "couch "],
       ["soffa beds linen", "sofa beds linen"],
-      // A phrase with synonyms is one only once its words are right.
+      // A phrase with synonyms is recognised only after its words are corrected.
       ["swiming pool ", "swimming pool "],
-      // A root is not written as it is indexed.
+      // A root is spelt differently from the word that it is indexed for.
       ["lullbay blue", "lullaby blue"],
-      // Four letters of five that were meant.
+      // The word has four of five letters.
       ["bron house ", "brown house "],
       ["huose in bron", "house in brown"],
-      // Of words that are equally near the one that fits the others.
+      // Of equally near words, the one that matches the other words is chosen.
       ["paper paers pair ", "paper pears pair "],
     ] as const)
       expect([typo, best(typo)]).toEqual([typo, best(right)]);
@@ -163,7 +163,7 @@ describe("ranking", () => {
     expect(best("bro ")).toEqual([]);
   });
 
-  test.each([3, 4])("%i words with one slip find what they find without it", (count) => {
+  test.each([3, 4])("%i words with one typing error find the same hits as without it", (count) => {
     const texts = [
       "washed linen bedrooms drape slowly",
       "painted nursery furniture glows tonight",
@@ -188,7 +188,7 @@ describe("ranking", () => {
     }
   });
 
-  test("documents before the first that is published do not exist", () => {
+  test("items before the first published one are not found", () => {
     const { find } = library([{ title: "Moonstone draft", body: "moonstone" }, { title: "Linen" }]);
     expect([...find("moonstone ").documents]).toEqual([0]);
     expect([...find("moonstone ", 1).documents]).toEqual([]);
@@ -196,7 +196,7 @@ describe("ranking", () => {
     expect([...find("moo", 1).documents]).toEqual([]);
   });
 
-  test("what stands elsewhere is left out, and others need not match it", () => {
+  test("excluded items are left out, and the other hits need not match them", () => {
     const { find } = library([{ title: "Moon garden" }, { title: "Garden" }]);
     expect([...find("moon garden ", 0, [0]).documents]).toEqual([1]);
   });

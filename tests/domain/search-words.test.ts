@@ -25,7 +25,7 @@ describe("words", () => {
     ["cafe\u0301", "café"],
     ["Ærø", "aero"],
     ["straße", "strasse"],
-  ])("%s and %s are one", (one, other) => {
+  ])("%s and %s have the same root", (one, other) => {
     expect(roots(one)).toEqual(roots(other));
   });
 
@@ -39,7 +39,7 @@ describe("words", () => {
     expect(roots(one)).not.toEqual(roots(other));
   });
 
-  test("stand where they stand, in UTF-16 units of any text", () => {
+  test("have positions in UTF-16 units of any text", () => {
     const text = "🌊 Sea-glass, CAFÉ & 2027’s";
     expect(wordsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       "Sea",
@@ -62,12 +62,12 @@ describe("words", () => {
     );
   });
 
-  test.each(["", "   ", "🌊🌊", "<>&;/.*+?^${}()|[]\\", "—"])("%j has none", (text) => {
+  test.each(["", "   ", "🌊🌊", "<>&;/.*+?^${}()|[]\\", "—"])("%j has no words", (text) => {
     expect(roots(text)).toEqual([]);
   });
 });
 
-describe("slips of the keyboard", () => {
+describe("typing errors", () => {
   test.each([
     ["terracotta", "terracota", 1],
     ["linen", "lienn", 1],
@@ -75,15 +75,15 @@ describe("slips of the keyboard", () => {
     ["linen", "livens", 2],
     ["glaze", "glaze", 0],
     ["chair", "sofa", 3],
-  ])("%s and %s lie %i apart, or too far", (a, b, slips) => {
+  ])("%s and %s are %i edits apart, or too far", (a, b, slips) => {
     expect([editDistance(a, b, 2), editDistance(b, a, 2)]).toEqual([slips, slips]);
   });
 
-  test("one at five letters, two at nine", () => {
+  test("are limited to one from five letters and two from nine", () => {
     expect([4, 5, 8, 9, 40].map(maxEdits)).toEqual([0, 1, 1, 2, 2]);
   });
 
-  test("as many as were made are found, and never more", () => {
+  test("are counted exactly, and never as more than were made", () => {
     const word = fc.string({
       unit: fc.constantFrom("a", "b", "c", "d", "e"),
       minLength: 3,
@@ -105,7 +105,7 @@ describe("slips of the keyboard", () => {
           else if (how === "swap") spoiled = head + tail.slice(0, 1) + letter + tail.slice(1);
           else spoiled = `${head}x${tail}`;
         }
-        // Two swaps of the same letters may need a third slip under optimal string alignment.
+        // Two swaps of the same letters may need a third edit under optimal string alignment.
         expect(editDistance(given, spoiled, 3)).toBeLessThanOrEqual(slips.length + 1);
         if (slips.length === 1) expect(editDistance(given, spoiled, 3)).toBeLessThanOrEqual(1);
       }),
@@ -119,7 +119,7 @@ describe("a query", () => {
       ({ typed, phrases, prefix }) => [typed, phrases.map((phrase) => phrase.join(" ")), prefix],
     );
 
-  test("is its telling words, the last one unfinished until something stands behind it", () => {
+  test("is its significant words, the last one unfinished until something follows it", () => {
     expect(terms("the Linen of chairs")).toEqual([
       ["Linen", ["linen"], null],
       ["chairs", ["chair"], "chairs"],
@@ -128,11 +128,11 @@ describe("a query", () => {
     expect(terms("linen linens ")).toHaveLength(1);
   });
 
-  test("of nothing but fillers is taken as it is", () => {
+  test("of stop words only is searched as it is", () => {
     expect(terms("the ")).toEqual([["the", ["the"], null]]);
   });
 
-  test("may be met by synonyms, of several words too", () => {
+  test("matches synonyms, also of several words", () => {
     const groups = [
       ["nursery", "children's room"],
       ["grey", "gray"],
@@ -149,14 +149,14 @@ describe("a query", () => {
     ]);
   });
 
-  test("has a bounded number of terms, whatever it says", () => {
+  test("has a bounded number of terms, whatever it contains", () => {
     expect(readQuery("a1 b2 c3 d4 e5 f6 g7 h8 ".repeat(3), noSynonyms)).toHaveLength(8);
     const long = Array.from({ length: 60 }, (_, number) => `w${number}`).join(" ");
     expect(readQuery(long, noSynonyms)).toHaveLength(16);
     expect(readQuery("🌊 <> .*", noSynonyms)).toEqual([]);
   });
 
-  test("is the same as another of the same words", () => {
+  test("equals another one with the same words", () => {
     expect(sameQuery("  Moon Gardens ", "moon garden")).toBe(true);
     expect(sameQuery("garden moon", "moon garden")).toBe(false);
     expect(sameQuery("", "")).toBe(false);

@@ -6,7 +6,7 @@ describe("a season", () => {
     ["2026-03-01T00:00:00.000Z", "2026-spring", "Spring 2026"],
     ["2026-02-28T23:59:59.999Z", "2025-winter", "Winter 2025/26"],
     ["2026-12-01T00:00:00.000Z", "2026-winter", "Winter 2026/27"],
-    // London is an hour ahead.
+    // London is an hour ahead of UTC.
     ["2026-05-31T22:59:59.999Z", "2026-spring", "Spring 2026"],
     ["2026-05-31T23:00:00.000Z", "2026-summer", "Summer 2026"],
     ["2026-08-31T23:00:00.000Z", "2026-autumn", "Autumn 2026"],
@@ -17,15 +17,15 @@ describe("a season", () => {
     expect(seasonNamed(id)).toEqual(season);
     expect(season.from).toBeLessThanOrEqual(Date.parse(instant));
     expect(season.until).toBeGreaterThan(Date.parse(instant));
-    // No time lies between two seasons.
+    // There is no gap between two seasons.
     expect(seasonAt(season.until).from).toBe(season.until);
   });
 
-  test.each(["", "2026", "2026-monsoon", "26-spring"])("is not named by '%s'", (text) => {
+  test.each(["", "2026", "2026-monsoon", "26-spring"])("has no name like '%s'", (text) => {
     expect(seasonNamed(text)).toBeNull();
   });
 
-  test("is listed once, the latest first, if anything of it is published", () => {
+  test("is listed once, the latest first, if an item of it is published", () => {
     const instants = ["2026-12-24", "2026-11-20", "2026-09-01", "2025-07-01", "2025-06-02"];
     const publishedAt = Float64Array.from(instants, (day) => Date.parse(`${day}T09:00:00Z`));
     const ids = (first: number): string[] => seasonsOf(publishedAt, first).map(({ id }) => id);

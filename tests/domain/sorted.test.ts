@@ -14,6 +14,6 @@ test.each([
   ["-title", ["b", "c", "a"]],
   ["price", ["a", "b", "c"]],
   ["-price", ["c", "a", "b"]],
-] as const)("by %s, and by their ids where that is the same", (sort, ids) => {
+] as const)("sorted by %s, and by id where that is equal", (sort, ids) => {
   expect(sorted(all, sort, orders).map(({ id }) => id)).toEqual(ids);
 });

@@ -26,7 +26,7 @@ import {
   tags,
 } from "../support/feed-items.ts";
 
-/** What a member likes: from nothing to everything. */
+/** The interests of a member range from nothing to everything. */
 interface Likes {
   readonly categories: readonly string[];
   readonly tags: readonly string[];
@@ -55,10 +55,10 @@ describe("a suggestion", () => {
       { kind: "category", id: "cat_b", via: "follows" },
     ],
     ["a tag", { tags: ["tag-a"], popularity: 1 }, { kind: "tag", slug: "tag-a", via: "reads" }],
-    ["much read", { popularity: 1, publishAt: daysAgo(120) }, { kind: "popular" }],
+    ["popular", { popularity: 1, publishAt: daysAgo(120) }, { kind: "popular" }],
     ["new", { popularity: 1 }, { kind: "new" }],
-    ["nothing else", { publishAt: daysAgo(60) }, { kind: "unread" }],
-  ])("says why: %s", (_, given, reason) => {
+    ["unread", { publishAt: daysAgo(60) }, { kind: "unread" }],
+  ])("has a reason: %s", (_, given, reason) => {
     const interests: Interests = {
       categories: [follows("cat_b"), follows("cat_a")],
       tags: [{ name: "tag-a", via: "reads" }],
@@ -73,7 +73,7 @@ describe("a suggestion", () => {
     expect(found).toEqual([{ position: 0, reason }]);
   });
 
-  test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1, whatever the taste", () => {
+  test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1, whatever the interests", () => {
     const shared = (names: readonly string[], liked: readonly string[]): number =>
       share(names.filter((name) => liked.includes(name)).length);
     const scoreOf = (it: FeedItem, likes: Likes): number =>
@@ -101,11 +101,11 @@ describe("a suggestion", () => {
     );
   });
 
-  test("is the newer one of two that score alike, whatever their categories", () => {
+  test("is the newer of two with the same score, whatever their categories", () => {
     const taste: Interests = { categories: [follows("cat_a")], tags: [] };
     fc.assert(
       fc.property(libraries, fc.nat(9), (drawn, excluded) => {
-        // Freshness is nothing after so long: many items score alike.
+        // Freshness is zero after so long, so many items have the same score.
         const publishAt = daysAgo(90 * 800);
         const items = sharing(drawn).map((it) => ({ ...it, publishAt }));
         const excludes = (position: number): boolean => position % 10 === excluded;
@@ -139,11 +139,11 @@ describe("a suggestion", () => {
     [1, 0.5],
     [2, 0.75],
     [3, 0.875],
-  ])("counts %i shared interests as %f", (shared, expected) => {
+  ])("scores %i shared interests as %f", (shared, expected) => {
     expect(share(shared)).toBe(expected);
   });
 
-  test("loses freshness with age and gains none from the future", () => {
+  test("loses freshness with age and gains none from a future date", () => {
     const at = now.getTime();
     expect(freshness(at, at)).toBe(1);
     expect(freshness(at + dayMs, at)).toBe(1);
@@ -151,7 +151,7 @@ describe("a suggestion", () => {
   });
 });
 
-describe("a taste", () => {
+describe("the interests of a member", () => {
   const read = [
     { homeCategory: "cat_b", tags: ["tag-b", "tag-a"] },
     { homeCategory: "cat_c", tags: ["tag-b"] },
@@ -160,14 +160,14 @@ describe("a taste", () => {
   const names = (interests: Interests["tags"]) =>
     interests.map(({ name, via }) => `${via} ${name}`);
 
-  test("is what the member follows, the deepest first, with the tags of what they read", () => {
+  test("are followed categories, the deepest first, with the tags of items read", () => {
     const depth = (id: string): number => (id === "cat_b" ? 3 : 1);
     const taste = interestsOf({ categories: ["cat_a", "cat_b"], tags: ["tag-a"] }, read, depth);
     expect(names(taste.categories)).toEqual(["follows cat_b", "follows cat_a"]);
     expect(names(taste.tags)).toEqual(["follows tag-a", "reads tag-b"]);
   });
 
-  test("of a member who follows nothing is what they read most", () => {
+  test("who follows nothing are those read most", () => {
     const taste = interestsOf({ categories: [], tags: [] }, read, () => 1);
     expect(names(taste.categories)).toEqual(["reads cat_c", "reads cat_b"]);
     expect(names(taste.tags)).toEqual(["reads tag-b", "reads tag-a"]);

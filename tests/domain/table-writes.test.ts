@@ -20,7 +20,7 @@ import {
 
 const key = { pk: "USER#1", sk: "PROFILE" };
 
-describe("a write in DynamoDB's words", () => {
+describe("a write as DynamoDB input", () => {
   test("puts a row on a condition", () => {
     expect(writeInput("t", put({ ...key, name: "Ann" }, absent))).toEqual({
       Put: {
@@ -32,7 +32,7 @@ describe("a write in DynamoDB's words", () => {
     });
   });
 
-  test("sets, adds, appends, keeps and takes away, each attribute named once", () => {
+  test("sets, adds, appends, keeps and removes, and names each attribute once", () => {
     const changes = {
       status: "sent",
       tries: added(1),
@@ -67,7 +67,7 @@ describe("a write in DynamoDB's words", () => {
     });
   });
 
-  test("takes only the key of the row that it is given", () => {
+  test("uses only the key of a given row", () => {
     const row = { ...key, version: 3, name: "Ann" };
     expect(writeInput("t", remove(row))).toEqual({ Delete: { TableName: "t", Key: key } });
     expect(writeInput("t", check(row, present)).ConditionCheck?.Key).toEqual(key);
@@ -85,7 +85,7 @@ describe("a write in DynamoDB's words", () => {
     });
   });
 
-  test("tells a time that has passed from one that was never set", () => {
+  test("distinguishes a past time from a missing one", () => {
     const when = passed("heldUntil", new Date("2026-11-21T09:00:00Z"));
     expect(writeInput("t", remove(key, when)).Delete).toMatchObject({
       ConditionExpression: "#n0 <= :v0",
@@ -94,21 +94,21 @@ describe("a write in DynamoDB's words", () => {
     });
   });
 
-  test("takes nothing that was stored for an instruction", () => {
+  test("never treats stored data as an instruction", () => {
     const stored = { becomes: "gone", value: null };
     const { Update } = writeInput("t", set(key, { note: stored }));
     expect(Update?.UpdateExpression).toBe("SET #n0 = :v0");
     expect(Update?.ExpressionAttributeValues).toEqual({ ":v0": stored });
   });
 
-  test("of a revision raises the version and holds while it is as it was read", () => {
+  test("of a row update increments the version and requires the version that was read", () => {
     const { row, write } = updateRow({ ...key, version: 3, name: "Ann" }, { name: "Bea" });
     expect(row).toEqual({ ...key, version: 4, name: "Bea" });
     expect(write).toEqual(set(key, { name: "Bea", version: 4 }, where({ version: 3 })));
   });
 });
 
-test("a query names only what it needs", () => {
+test("a query names only the attributes that it needs", () => {
   expect(queryInput("t", { index: "gsi2", pk: "OPEN", between: ["0", "9"], limit: 3 })).toEqual(
     expect.objectContaining({
       IndexName: "gsi2",

@@ -1,4 +1,4 @@
-/** T-6: who loses access through a team, and is told once when it goes and once when it returns. */
+/** Members who lose access through a team are notified once when they lose it and once when it returns. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -17,17 +17,17 @@ const invited = (holder: string): Seat => ({ holder, until: "2026-12-22T12:00:00
 const premium = { places: 10, rank: 2 };
 const professional = { places: 3, rank: 1 };
 
-describe("before a change", () => {
+describe("the preview of a change", () => {
   const five = ["a", "b", "c", "d", "e"].map(member);
 
-  test("a plan with three seats for a team of five: two lose theirs, three have the lower plan", () => {
+  test("to three seats for a team of five: two members lose access, three have the lower plan", () => {
     expect(teamImpact(five, premium, professional, now)).toEqual({
       lose: ["d", "e"],
       lower: ["a", "b", "c"],
     });
   });
 
-  test("a team that goes to one of them with a smaller plan: their seat is free for the others", () => {
+  test("to a team member with a smaller plan: their seat becomes free for the others", () => {
     const plans = { from: premium, to: professional };
     expect(handoverImpact(five, "b", plans, now)).toEqual({ lose: ["e"], lower: ["a", "c", "d"] });
     expect(handoverImpact(five, "b", { from: professional, to: premium }, now)).toEqual({
@@ -36,12 +36,12 @@ describe("before a change", () => {
     });
   });
 
-  test("no plan: all of them; the same again: nobody", () => {
+  test("to no plan: all lose access; to the same plan: nobody does", () => {
     expect(teamImpact(five, premium, { places: 0, rank: 0 }, now).lose).toHaveLength(5);
     expect(teamImpact(five, premium, premium, now)).toEqual({ lose: [], lower: [] });
   });
 
-  test("invitations hold seats and lose no access; who has none already loses nothing", () => {
+  test("invitations use seats and lose no access; members without access lose nothing", () => {
     const seats = [invited("i"), member("a"), member("b"), member("c"), member("d")];
     expect(teamImpact(seats, { places: 4, rank: 2 }, professional, now)).toEqual({
       lose: ["c"],
@@ -50,7 +50,7 @@ describe("before a change", () => {
   });
 });
 
-describe("after it", () => {
+describe("a member after a change", () => {
   const ask = (
     existing: readonly StoredTeamAccess[],
     ranks: Readonly<Record<string, number>>,
@@ -62,7 +62,7 @@ describe("after it", () => {
       max,
     );
 
-  test("is told once, and once more when the access returns", () => {
+  test("is notified once, and again when the access returns", () => {
     const first = ask([], { a: 2, b: 2 });
     expect(first.news).toEqual([]);
     const lost = ask(first.known, { a: 2, b: 0 });
@@ -73,20 +73,20 @@ describe("after it", () => {
     expect(ask(back.known, { a: 2, b: 2 }).news).toEqual([]);
   });
 
-  test("a lower plan is told, a higher one only to whoever had lost it", () => {
+  test("is notified of a lower plan, and of a higher one only after a loss", () => {
     const { known: stored } = ask([], { a: 2, b: 1 });
     const lower = ask(stored, { a: 1, b: 1 });
     expect(lower.news).toEqual([{ userId: "a", happened: "lower" }]);
     expect(ask(lower.known, { a: 2, b: 2 }).news).toEqual([{ userId: "a", happened: "back" }]);
   });
 
-  test("a seat that gives no access from the start is told; who holds none is not", () => {
+  test("is notified of a seat without access; a person without a seat is not", () => {
     const { known: current, news } = ask([], { a: 0 });
     expect(news).toEqual([{ userId: "a", happened: "lost" }]);
     expect(ask(current, {})).toEqual({ known: [], news: [] });
   });
 
-  test("whatever happens nobody is told twice the same, and losses and returns take turns", () => {
+  test("is never notified twice of the same, and losses and returns alternate", () => {
     const ranks = fc.array(
       fc.dictionary(fc.constantFrom("a", "b", "c"), fc.integer({ min: 0, max: 2 })),
       {

@@ -1,6 +1,6 @@
-/** T-6: what the people of a team read when its plan takes their access away, and when it gives it back. */
+/** The people of a team are emailed when its plan takes their access away and when it gives it back. */
 import type { MailData, MailRequest } from "../../functions/entities/mail-request.ts";
-import { queueTestEmail } from "../support/told-mails.ts";
+import { queueTestEmail } from "../support/membership-emails.ts";
 
 const news = (
   happened: MailData<"team-news">["happened"],
@@ -21,7 +21,7 @@ queueTestEmail([
       "Pascal Roy is the team admin and can tell you more.",
       "Nothing of yours is deleted",
     ],
-    // Why it has none is its owner's business.
+    // The reason for the missing plan is private to its owner.
     without: ["paid", "overdue"],
     leadsTo: plans,
   },
@@ -43,7 +43,7 @@ queueTestEmail([
     leadsTo: plans,
   },
   {
-    name: "a team that has its plan again",
+    name: "a team whose plan has returned",
     request: news("back", "Premium"),
     subject: "You have access through Studio North again",
     facts: ["You can now read everything Premium includes"],

@@ -21,51 +21,51 @@ const before = "2026-11-22T12:00:00.000Z";
 const member = (holder: string): Seat => ({ holder, until: null });
 const invited = (holder: string, until = later): Seat => ({ holder, until });
 
-describe("places", () => {
-  test("are those of a plan in force, and none of one that has ended", () => {
+describe("seats", () => {
+  test("come from a plan in force, and not from one that has ended", () => {
     expect(placesOf({ places: 3, endsAt: later }, now)).toBe(3);
     expect(placesOf({ places: 3, endsAt: before }, now)).toBe(0);
     expect(placesOf(null, now)).toBe(0);
   });
 
-  test("are held by members and by open invitations", () => {
+  test("are used by members and by open invitations", () => {
     const seats = [member("a"), invited("i"), invited("gone", before)];
     expect(takenSeats(seats, now).map(({ holder }) => holder)).toEqual(["a", "i"]);
     expect(placesLeft(seats, 3, now)).toBe(1);
     expect(placesLeft(seats, 1, now)).toBe(0);
   });
 
-  test("are given while there are some, at the end of the list", () => {
+  test("are given while some are free, at the end of the list", () => {
     expect(giveSeat([member("a")], member("b"), 2, now)).toEqual([member("a"), member("b")]);
     expect(giveSeat([member("a"), member("b")], member("c"), 2, now)).toBeNull();
-    // What expired is in nobody's way.
+    // An expired invitation does not use a seat.
     expect(giveSeat([invited("gone", before)], member("c"), 1, now)).toEqual([member("c")]);
   });
 
-  test("are not taken twice by one holder, who keeps theirs also when none is left", () => {
+  test("are not used twice by one person, who keeps theirs when none is free", () => {
     const seats = [invited("i"), member("b")];
     const renewed = invited("i", "2027-01-01T00:00:00.000Z");
     expect(giveSeat(seats, renewed, 1, now)).toEqual([renewed, member("b")]);
   });
 
-  test("pass from an invitation to the member, whatever the plan has by then", () => {
+  test("pass from an invitation to the member, whatever the plan is by then", () => {
     expect(passSeat([member("a"), invited("i"), member("c")], "i", "b")).toEqual([
       member("a"),
       member("b"),
       member("c"),
     ]);
-    // Who has one already leaves the other free.
+    // A member who has a seat already leaves the other one free.
     expect(passSeat([member("b"), invited("i")], "i", "b")).toEqual([member("b")]);
   });
 
-  test("reach as far as the plan does, in the order in which they were given", () => {
+  test("give access up to the limit of the plan, in the order in which they were given", () => {
     const seats = [member("a"), invited("i", before), member("b"), member("c")];
     expect(["a", "b", "c"].map((it) => isSeated(seats, it, 2, now))).toEqual([true, true, false]);
     expect(isSeated(releaseSeat(seats, "a", now), "c", 2, now)).toBe(true);
     expect(isSeated(seats, "i", 9, now)).toBe(false);
   });
 
-  test("are never more than the plan has, whatever is done in whatever order", () => {
+  test("never exceed the plan, whatever is done in whatever order", () => {
     const step = fc.record({
       what: fc.constantFrom("let in", "invite", "accept", "take back", "plan"),
       who: fc.integer({ min: 0, max: 9 }),
@@ -98,24 +98,24 @@ describe("places", () => {
   });
 });
 
-describe("the plan that counts", () => {
+describe("the plan in force", () => {
   const plan = (name: string, rank: number, endsAt = later) => ({ name, rank, endsAt });
 
   test.each([
-    ["nobody's", null, [], null],
-    ["one's own", plan("own", 1), [], "own"],
-    ["a team's", null, [plan("team", 1)], "team"],
+    ["none", null, [], null],
+    ["the member's own", plan("own", 1), [], "own"],
+    ["that of a team", null, [plan("team", 1)], "team"],
     ["the higher one", plan("own", 1), [plan("team", 2)], "team"],
-    ["one's own of the same rank", plan("own", 2), [plan("team", 2)], "own"],
-    ["the highest of several teams'", null, [plan("a", 1), plan("b", 2), plan("c", 1)], "b"],
+    ["the member's own of the same rank", plan("own", 2), [plan("team", 2)], "own"],
+    ["the highest of several teams", null, [plan("a", 1), plan("b", 2), plan("c", 1)], "b"],
     [
-      "one in force before a higher one that lapsed",
+      "one in force rather than a higher one that lapsed",
       plan("own", 2, before),
       [plan("team", 1)],
       "team",
     ],
     [
-      "one's own lapsed one, where none is in force",
+      "the member's own lapsed one, where none is in force",
       plan("own", 1, before),
       [plan("team", 2, before)],
       "own",
@@ -126,7 +126,7 @@ describe("the plan that counts", () => {
 });
 
 describe("reading", () => {
-  test("is told of five readers or more, as sums", () => {
+  test("is shown for five readers or more, as sums", () => {
     expect(readingSums([1, 2, 3, 4, 0, 5])).toEqual({ readers: 5, items: 15 });
     expect(readingSums([7, 1, 1, 1, 0, 0])).toEqual({ readers: null, items: null });
   });

@@ -1,4 +1,4 @@
-/** What a term will cost: a forecast is the order that is made on its day, whatever is scheduled before it (T-4). */
+/** The forecast price of a term equals the price of its order, whatever is scheduled before the day of the order. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -35,7 +35,7 @@ const prices = (annualPence: number, monthlyPence: number): PlanPrices => ({
   vatClass: "standard",
 });
 
-/** A term from 20 January 2028 is ordered on 21 November 2027. */
+/** The order of a term from 20 January 2028 is made on 21 November 2027. */
 const startsOn = "2028-01-20";
 const plan = {
   ...professional,
@@ -54,8 +54,8 @@ const shop: DatedSettings = {
 };
 const terms = { plan, settings: shop, startsOn, country: "GB", lineId: "next" } as const;
 
-describe("T-4: a price and a VAT rate that are scheduled for days before the order", () => {
-  test("count from the moment they are scheduled, and later ones do not", () => {
+describe("a scheduled price and a scheduled VAT rate", () => {
+  test("apply from the day they are scheduled for, and later ones do not", () => {
     expect(renewalMadeOn(startsOn)).toBe("2027-11-21");
     const year = priceTerm({ ...terms, period: "annual", today: "2026-11-27" });
     expect(year?.totals).toMatchObject({ subTotal: 252_000, toPay: 307_440, total: 307_440 });
@@ -70,7 +70,7 @@ describe("T-4: a price and a VAT rate that are scheduled for days before the ord
     expect(late?.totals.total).toBe(375_000);
   });
 
-  test("have no VAT abroad, and no price on a day on which the plan is not sold like that", () => {
+  test("have no VAT abroad, and no price on a day without a price for the period", () => {
     const abroad = priceTerm({ ...terms, country: "NO", period: "annual", today: "2026-11-27" });
     expect(abroad?.totals.total).toBe(252_000);
     const ended = {
@@ -80,7 +80,7 @@ describe("T-4: a price and a VAT rate that are scheduled for days before the ord
     expect(priceTerm({ ...terms, plan: ended, period: "annual", today: "2026-11-27" })).toBeNull();
   });
 
-  test("the year after next has those of its own day", () => {
+  test("apply to the year after next as of its own order day", () => {
     const priceOf = ({ period }: AgreedPlan, starts: string) =>
       priceTerm({ ...terms, period, startsOn: starts, today: "2027-01-20" })?.totals ?? nothing;
     const agreed = planned({ planId: 15, period: "annual" });
@@ -96,7 +96,7 @@ describe("T-4: a price and a VAT rate that are scheduled for days before the ord
 
 const nothing = { toPay: 0, toPayMonthly: 0 };
 
-test("a forecast is the order that is made then, whatever is scheduled", () => {
+test("a forecast equals the later order, whatever is scheduled", () => {
   const pence = fc.integer({ min: 100, max: 1_000_000 });
   const offset = fc.integer({ min: 1, max: 800 });
   fc.assert(
@@ -127,7 +127,7 @@ test("a forecast is the order that is made then, whatever is scheduled", () => {
           const made = renewalMadeOn(starts);
           const term = { period, startsOn: starts, country, lineId: "next" };
           const foreseen = priceTerm({ ...term, plan: item, settings: sold, today });
-          // On its day the shop has what was scheduled until then, and nothing else is known of the past.
+          // On the day of the order the shop has what was scheduled until then, and has no past prices.
           const ordered = priceTerm({
             ...term,
             plan: { ...effectiveOn(item, made, planPricing), planned: [] },
@@ -142,7 +142,7 @@ test("a forecast is the order that is made then, whatever is scheduled", () => {
   );
 });
 
-test("a voucher takes its part off the term that was bought with it, and off none that follows", () => {
+test("a voucher reduces the term that was bought with it and no later one", () => {
   const today = "2026-11-27";
   const half = {
     code: "HALF",

@@ -31,22 +31,22 @@ test.each<[Partial<TransferFacts>, boolean]>([
   [{ status: "active" }, false],
   [{ status: "cancelled" }, false],
   [{ paymentType: "card", approvalUntil: "2026-11-03T09:30:00.000Z" }, true],
-])("%o waits for money: %o", (change, waits) => {
+])("%o awaits a bank transfer: %o", (change, waits) => {
   expect(waitsForMoney(order(change))).toBe(waits);
   if (!waits) expect(nextTransferStep(order(change))).toBeNull();
 });
 
-describe("20 days later it is reminded of, on day 30 it lapses, at the hour at which it was placed", () => {
+describe("an order has a reminder after 20 days and lapses after 30, at the hour of its placement", () => {
   test.each<[string, Partial<TransferFacts>, "lapse" | "remind" | null]>([
     ["2026-10-20T08:30:00.000Z", {}, null],
-    // London has left summer time meanwhile.
+    // London has left summer time in the meantime.
     ["2026-11-09T09:29:59.999Z", {}, null],
     ["2026-11-09T09:30:00.000Z", {}, "remind"],
     ["2026-11-09T09:31:00.000Z", reminded, null],
     ["2026-11-19T09:29:59.999Z", {}, "remind"],
     ["2026-11-19T09:29:59.999Z", reminded, null],
     ["2026-11-19T09:30:00.000Z", reminded, "lapse"],
-    // A late run lapses what it should have reminded of before.
+    // A late run lapses the order without the missed reminder.
     ["2027-01-01T00:00:00.000Z", {}, "lapse"],
     ["2027-01-01T00:00:00.000Z", { received: 1 }, null],
     ["2027-01-01T00:00:00.000Z", { status: "cancelled" }, null],
@@ -54,12 +54,12 @@ describe("20 days later it is reminded of, on day 30 it lapses, at the hour at w
     expect(dueTransferStep(order(change), new Date(now))).toBe(step),
   );
 
-  test("the index leads to the next of both", () => {
+  test("the index has the next step", () => {
     expect(nextTransferStep(order())?.at.toISOString()).toBe("2026-11-09T09:30:00.000Z");
     expect(nextTransferStep(order(reminded))?.at).toEqual(lapsesAt(order()));
   });
 
-  test("at an hour that the spring change skips, too", () => {
+  test("an hour that the spring clock change skips is handled", () => {
     const placedAt = "2027-02-26T01:30:00.000Z";
     expect(londonHour(lapsesAt({ placedAt, approvalUntil: null }))).toBe("28/03/2027, 02:30");
   });
@@ -72,7 +72,7 @@ const londonHour = (at: Date): string =>
     timeStyle: "short",
   }).format(at);
 
-describe("a quote that is saved for approval is good for 14 days", () => {
+describe("a quote saved for approval is valid for 14 days", () => {
   const savedAt = new Date("2026-10-20T08:30:00.000Z");
   const approvalUntil = approvalEnds(savedAt).toISOString();
 
@@ -82,7 +82,7 @@ describe("a quote that is saved for approval is good for 14 days", () => {
   test.each([
     ["2026-11-03T09:29:59.999Z", null],
     ["2026-11-03T09:30:00.000Z", "lapse"],
-  ])("and nobody is reminded of it: %s %s", (now, step) =>
+  ])("and has no reminder: %s %s", (now, step) =>
     expect(dueTransferStep(order({ approvalUntil }), new Date(now))).toBe(step),
   );
 });

@@ -28,7 +28,7 @@ test.each([
   expect(readCode(typed)).toEqual(code);
 });
 
-test("every recovery code is read back from how it is shown", () => {
+test("every recovery code can be read in the form in which it is shown", () => {
   const letters = fc
     .array(fc.constantFrom(...recoveryAlphabet.split("")), {
       minLength: recoveryLength,
@@ -42,7 +42,7 @@ test("every recovery code is read back from how it is shown", () => {
   );
 });
 
-test("a step counts once, and none before it", () => {
+test("a time step is accepted once, and no earlier one after it", () => {
   expect([7, 8, 9].map((step) => isFreshStep(step, 8))).toEqual([false, false, true]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   [true, false, false],
   [true, true, true],
   [false, false, true],
-])("required %s, two steps %s: staff are let in %s", (isRequired, twoStep, isIn) => {
+])("required %s, two-factor sign-in %s: staff are admitted %s", (isRequired, twoStep, isIn) => {
   expect(isAdmittedStaff({ isRequired, twoStep })).toBe(isIn);
 });
 

@@ -1,4 +1,4 @@
-/** T-8: what a higher plan costs, each figure with one scope. */
+/** An upgrade quote shows the price of a higher plan, and each figure covers one period. */
 import { expect, test } from "vitest";
 import { presentUpgradeQuote } from "../../functions/api/basket/present-upgrade-quote.ts";
 import { upgradeQuoteView } from "../../shared/contract/basket/basket-view.ts";
@@ -32,7 +32,7 @@ const quoted = (running: RunningPlan, country = "GB") => {
   return upgradeQuoteView.parse(presentUpgradeQuote(quote, shown, totals));
 };
 
-/** Began on 21 July: a month begins today, and seven follow it. */
+/** The plan began on 21 July: a month begins today, and seven follow it. */
 const monthly: RunningPlan = {
   period: "monthly",
   nextPeriod: null,
@@ -46,7 +46,7 @@ const monthly: RunningPlan = {
   paidNext: null,
 };
 
-test("by the month: today's payment with its own VAT, and beside it what the whole comes to", () => {
+test("by the month: today's payment has its own VAT, and the total is beside it", () => {
   expect(quoted(monthly)).toMatchObject({
     scope: "today",
     upgrade: 22_000,
@@ -67,7 +67,7 @@ test("by the month: today's payment with its own VAT, and beside it what the who
   });
 });
 
-test("by the year there is nothing beside today's payment but the renewal", () => {
+test("by the year: only the renewal is beside today's payment", () => {
   const annual: RunningPlan = {
     ...monthly,
     period: "annual",
@@ -87,7 +87,7 @@ test("by the year there is nothing beside today's payment but the renewal", () =
   });
 });
 
-test("abroad without VAT; a next term that is paid already adds its difference to today's payment", () => {
+test("abroad: there is no VAT; a next term that is already paid adds its difference to today's payment", () => {
   const paid = { plan: professional, period: "annual", later: [] } as const;
   const running: RunningPlan = {
     ...monthly,

@@ -1,4 +1,4 @@
-/** What an upgrade comes to beyond the day on which it is paid: months that are left, and a next term that is paid already. */
+/** An upgrade costs more than the day it is paid on: the remaining months, and a next term that is already paid. */
 import { soldTotalsOf } from "../../functions/entities/order-draft.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -32,7 +32,7 @@ const monthsFrom = (startsOn: string, from: number, to: number, amount: number) 
     amount,
   }));
 
-/** Began on 21 July: four months are paid, the fifth begins today. */
+/** The plan began on 21 July: four months are paid, and the fifth begins today. */
 const monthly: RunningPlan = {
   period: "monthly",
   nextPeriod: null,
@@ -61,7 +61,7 @@ const priced = (quote: UpgradeQuote, country = "GB", to = premium) =>
   );
 
 describe("an upgrade by the month", () => {
-  test("comes to today's remainder and the difference of each month that is left", () => {
+  test("costs today's remainder and the difference of each remaining month", () => {
     const { lines, totals } = priced(quoteOf(monthly));
     expect(lines[0]).toMatchObject({ unitPence: 22_000, netPence: 22_000 + 7 * 22_000 });
     expect(totals).toMatchObject({
@@ -74,7 +74,7 @@ describe("an upgrade by the month", () => {
     });
   });
 
-  test("comes to what its term's charges leave beside the first invoice, to the penny", () => {
+  test("sums with the first invoice to the charges of its term, to the penny", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),
@@ -136,7 +136,7 @@ describe("an upgrade by the month", () => {
     ]);
   });
 
-  test("leaves out a month that was charged at the old price before its money came", () => {
+  test("excludes a month that was charged at the old price before the upgrade was paid", () => {
     const sold = priced(quoteOf(monthly));
     const [first] = monthly.unpaid;
     const left = withoutPaidMonths(sold, new Set([first?.dueOn ?? ""]), 2000);
@@ -152,7 +152,7 @@ describe("an upgrade by the month", () => {
   });
 });
 
-describe("a next term that is paid already", () => {
+describe("the upgrade of a plan whose next term is already paid", () => {
   const annual: RunningPlan = {
     period: "annual",
     nextPeriod: null,
@@ -163,7 +163,7 @@ describe("a next term that is paid already", () => {
     paidNext: { plan: professional, period: "annual", later: [] },
   };
 
-  test("adds the difference of its term", () => {
+  test("adds the difference of that term", () => {
     const quote = quoteOf(annual);
     expect(quote).toMatchObject({
       remainder: 19_726,
@@ -174,7 +174,7 @@ describe("a next term that is paid already", () => {
     expect(priced(quote).totals).toMatchObject({ total: 311_671, toPay: 311_671 });
   });
 
-  test("by the month adds that of its first month today, and of the others when they are due", () => {
+  test("by the month adds the difference of its first month today, and of later months when they are due", () => {
     const later = monthsFrom("2026-12-21", 1, 12, 26_400);
     const quote = quoteOf({
       ...annual,
@@ -185,14 +185,14 @@ describe("a next term that is paid already", () => {
     expect(totals.total - totals.toPay).toBe(11 * 26_400);
   });
 
-  test("is not taken along, whatever the shop is set to", () => {
+  test("does not add the renewal, whatever the shop setting", () => {
     expect(quoteOf(annual, professional, premium, { takesNext: true })).toMatchObject({
       takesNext: false,
       net: 19_726 + 240_000,
     });
   });
 
-  test("is of the higher plan then, and of the one before when the upgrade goes back", () => {
+  test("gives that term the higher plan, and the previous one after a refund of the upgrade", () => {
     const agreed = { ...held, planId: 16, title: "Premium", rank: 2, places: 10 };
     const renewal = {
       orderId: "order 2",
@@ -218,13 +218,13 @@ describe("a next term that is paid already", () => {
   });
 });
 
-describe("a quote counts while its plan is what it was", () => {
+describe("an upgrade quote is valid while its plan is unchanged", () => {
   const quote = quoteOf(monthly);
   const still = { planId: 15, endsOn: "2027-07-21", nextIsPaid: false };
   test.each([
-    ["as it was", still, true],
+    ["unchanged", still, true],
     ["another plan", { ...still, planId: 16 }, false],
     ["another term", { ...still, endsOn: "2028-07-21" }, false],
-    ["the next term paid meanwhile", { ...still, nextIsPaid: true }, false],
+    ["the next term paid since", { ...still, nextIsPaid: true }, false],
   ])("%s: %s", (_, now, counts) => expect(isQuoteCurrent(quote, now)).toBe(counts));
 });

@@ -76,7 +76,7 @@ describe("an upgrade by the year", () => {
     });
   });
 
-  test("tells of the renewal as it will be ordered: with what is scheduled, for the period that was asked for", () => {
+  test("shows the renewal as it will be ordered: at the scheduled price and for the chosen period", () => {
     // The order of the term from 1 March is made on 31 December.
     const dearer = { annualPence: 504_000, monthlyPence: 46_000, vatClass: "standard" } as const;
     const to = { ...premium, planned: [{ from: "2026-12-31", ...dearer }] };
@@ -88,12 +88,12 @@ describe("an upgrade by the year", () => {
     expect(priceUpgrade(byMonth, professional, to, terms)?.next).toBe(46_000);
     const after = { ...premium, planned: [{ from: "2027-01-01", ...dearer }] };
     expect(priceUpgrade(running, professional, after, terms)?.next).toBe(480_000);
-    // What is charged today is of today.
+    // Today's charge has today's price.
     const takes = priceUpgrade(running, professional, to, { ...terms, takesNext: true });
     expect(takes).toMatchObject({ next: 480_000, net: 65_753 + 480_000 });
   });
 
-  test("takes the renewal with it where the shop is set so", () => {
+  test("includes the renewal if the shop setting says so", () => {
     expect(quoted({}, { takesNext: true })).toMatchObject({
       net: 65_753 + 480_000,
       takesNext: true,
@@ -104,13 +104,13 @@ describe("an upgrade by the year", () => {
     ["2026-03-01", 365, 240_000],
     ["2027-02-28", 1, 658],
     ["2026-10-24", 128, 84_164],
-    // The clocks change that night; the days stay days.
+    // The clocks change that night, and the number of days is unaffected.
     ["2026-10-26", 126, 82_849],
   ])("on %s, %i days are left for %i", (today, daysLeft, remainder) => {
     expect(quoted({}, { today })).toMatchObject({ daysLeft, remainder });
   });
 
-  test("a leap year has 366 days", () => {
+  test("counts 366 days in a leap year", () => {
     const leap = { startsOn: "2027-06-01", endsOn: "2028-06-01" };
     expect(quoted(leap, { today: "2028-02-23" })).toMatchObject({
       daysLeft: 99,
@@ -118,19 +118,19 @@ describe("an upgrade by the year", () => {
     });
   });
 
-  test("comes from the catalogue's prices of today", () => {
+  test("uses today's prices of the catalogue", () => {
     const dearer = plan({ annualPence: 300_000 });
     expect(priceUpgrade(running, dearer, premium, terms)?.remainder).toBe(49_315);
-    // A plan of a higher rank was made cheaper than the lower one: nothing is paid, nothing is given back.
+    // The plan of the higher rank is now cheaper than the lower one: nothing is charged and nothing is refunded.
     const cheaper = plan({ ...premium, annualPence: 200_000 });
     expect(priceUpgrade(running, professional, cheaper, terms)?.remainder).toBe(0);
   });
 
-  test("there is none to a plan that is not sold that way", () => {
+  test("does not exist for a plan that is not sold for the period", () => {
     expect(priceUpgrade(running, professional, plan({ annualPence: null }), terms)).toBeNull();
   });
 
-  test("within a rank there is none for nothing", () => {
+  test("within a rank never costs nothing", () => {
     expect(priceUpgrade(running, enterprise, premium, terms)).toBeNull();
     expect(priceUpgrade(running, premium, { ...premium, planId: 18 }, terms)).toBeNull();
     expect(priceUpgrade(running, premium, enterprise, terms)).not.toBeNull();
@@ -139,11 +139,11 @@ describe("an upgrade by the year", () => {
 
 describe("an upgrade by the month", () => {
   test.each([
-    // Runs from the 1st to the 1st: 10 of 30 days are left.
+    // The months run from the 1st to the 1st, and 10 of 30 days are left.
     ["2026-03-01", "2026-11-21", 10, 30, 7333, "2026-12-01"],
-    // From the 21st: the month has just begun.
+    // The months run from the 21st, and this one has just begun.
     ["2026-03-21", "2026-11-21", 30, 30, 22_000, "2026-12-21"],
-    // From a 31st: November ends on the 30th.
+    // The months run from the 31st, and November ends on the 30th.
     ["2026-01-31", "2026-11-29", 1, 30, 733, "2026-11-30"],
     ["2026-01-31", "2026-11-30", 31, 31, 22_000, "2026-12-31"],
     ["2026-01-31", "2027-02-27", 1, 28, 786, "2027-02-28"],
@@ -160,7 +160,7 @@ describe("an upgrade by the month", () => {
   });
 });
 
-test("an upgrade never costs less than nothing, nor more than the whole difference", () => {
+test("an upgrade costs at least nothing and at most the full difference", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 364 }),
@@ -181,7 +181,7 @@ test("an upgrade never costs less than nothing, nor more than the whole differen
   );
 });
 
-describe("what is granted", () => {
+describe("the membership after a purchase", () => {
   const at = new Date("2026-11-21T15:00:00Z");
   const bought = { planId: 16, title: "Premium", rank: 2, places: 10 };
   const purchase = (change: Partial<PaidPurchase> = {}): PaidPurchase => ({
@@ -209,7 +209,7 @@ describe("what is granted", () => {
     entitlementOf(membership, { endedOn: null, startsAt: now.toISOString(), endedAt: null }, now);
   const endOfTerm = (membership: Membership) => termOf(membership).endsOn;
 
-  test("a new plan runs for a year of London's calendar, and its next term has 14 days to be paid", () => {
+  test("a new plan runs for a calendar year in London, and its next term can be paid for 14 days", () => {
     expect(granted(membershipAfter(purchase(), nobody, at))).toEqual({
       ...bought,
       orderId: "ord_2",
@@ -227,7 +227,7 @@ describe("what is granted", () => {
     expect(endOfTerm(membershipAfter(purchase(), nobody, leapDay))).toBe("2029-02-28");
   });
 
-  test("a plan by the month has twelve payments, the first of them made", () => {
+  test("a plan by the month has twelve payments, of which the first is made", () => {
     const monthly = purchase({ period: "monthly", toPay: 52_800, toPayMonthly: 52_800 });
     const { instalments } = membershipAfter(monthly, nobody, at);
     expect(instalments).toHaveLength(12);
@@ -237,7 +237,7 @@ describe("what is granted", () => {
     expect(instalments.at(-1)).toMatchObject({ dueOn: "2027-10-21", amount: 52_800 });
   });
 
-  test("an upgrade changes the plan and leaves the dates and the order that is paid for", () => {
+  test("an upgrade changes the plan, but not the dates or the paid order", () => {
     const upgraded = membershipAfter(purchase({ upgrade: quoted() }), current, at);
     expect(upgraded).toEqual({
       ...current.membership,
@@ -255,12 +255,12 @@ describe("what is granted", () => {
     });
   });
 
-  test("an upgrade that took the renewal along ends a year later", () => {
+  test("an upgrade with the renewal ends a year later", () => {
     const upgrade = quoted({}, { takesNext: true });
     expect(endOfTerm(membershipAfter(purchase({ upgrade }), current, at))).toBe("2028-03-01");
   });
 
-  test("an upgrade whose plan has lapsed gets its days from now on", () => {
+  test("an upgrade of a lapsed plan starts its days now", () => {
     const lapsed = {
       ...current,
       entitlement: { ...current.entitlement, endsAt: "2026-11-01T00:00:00.000Z" },
@@ -270,7 +270,7 @@ describe("what is granted", () => {
     expect(endOfTerm(upgraded)).toBe("2027-03-01");
   });
 
-  test("of two plans that were paid for at once the higher one counts, whatever their numbers", () => {
+  test("of two plans bought at once the higher one applies, whatever their numbers", () => {
     const entitlement = { ...current.entitlement, ...bought, planId: 18 };
     const after = (annualPence: number) =>
       membershipAfter(
@@ -285,7 +285,7 @@ describe("what is granted", () => {
     expect(needsPlans(purchase(), entitlement, at)).toBe(true);
     expect(after(480_001)).toMatchObject({ plan: { planId: 18 }, anchorOn: "2026-11-21" });
     expect(after(470_000).plan.planId).toBe(16);
-    // What was quoted as an upgrade of the plan in force is one.
+    // An upgrade that was quoted for the plan in force remains an upgrade.
     const upgrade = quoted();
     const from = { ...entitlement, planId: upgrade?.fromPlanId ?? 0 };
     expect(needsPlans(purchase({ upgrade }), from, at)).toBe(false);

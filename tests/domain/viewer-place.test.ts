@@ -17,13 +17,13 @@ test.each([
   [{ "cloudfront-viewer-city": "100%", ...proof }, "100%"],
   [{ "cloudfront-viewer-city": "", ...proof }, null],
   [proof, null],
-  // What a client says of itself.
+  // The client sends these headers itself.
   [named, null],
   [{ ...named, "x-origin-key": "a guess" }, null],
 ])("%j is %s", (headers, place) => {
   expect(viewerPlace({ headers }, "the edge's own")).toBe(place);
 });
 
-test("without an edge there is no place", () => {
+test("without an edge the place is unknown", () => {
   expect(viewerPlace({ headers: { ...named, "x-origin-key": "" } }, undefined)).toBeNull();
 });

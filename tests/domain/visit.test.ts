@@ -3,7 +3,7 @@ import { visitAt } from "../../shared/domain/feeds/visit.ts";
 
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 10, 20, 9, minutes));
 
-test("a visit ends with half an hour without a sign, and the next one knows when", () => {
+test("a visit ends after half an hour without activity, and the next one knows its time", () => {
   const first = visitAt(null, at(0));
   expect(first).toEqual({ lastAt: at(0).toISOString(), before: null });
   const going = visitAt(visitAt(first, at(20)), at(49));

@@ -95,7 +95,7 @@ const price = (given: Given, change: Partial<VoucherTerms>, use: Partial<Voucher
   });
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
-describe("over 10,000 baskets a voucher", () => {
+describe("a voucher on 10,000 baskets", () => {
   test("is exact to the penny on totals, documents, instalments and refunds", () => {
     fc.assert(
       fc.property(basket, voucher, fc.integer({ min: 1, max: 99 }), (given, change, part) => {
@@ -109,7 +109,7 @@ describe("over 10,000 baskets a voucher", () => {
         expect(totals.total).toBe(totals.subTotal + totals.shipping + totals.tax);
         expect(sum(totals.vat.map(({ net }) => net))).toBe(totals.subTotal + totals.shipping);
         expect(totals.vat.every(({ net, tax }) => net >= 0 && tax >= 0)).toBe(true);
-        // Never more than without it, but for delivery that is free no more.
+        // The total is never higher than without the voucher, except for delivery that is no longer free.
         expect(totals.total - totals.shipping).toBeLessThanOrEqual(plain.total);
         if (totals.voucher !== null)
           expect(sum(totals.voucher.shares.map(({ net }) => net))).toBe(applied);
@@ -118,7 +118,7 @@ describe("over 10,000 baskets a voucher", () => {
         );
         expect(totals.toPay + (totals.monthly ? 11 * totals.toPayMonthly : 0)).toBe(totals.total);
         if (totals.monthly) expect(totals.toPayMonthly).toBeGreaterThanOrEqual(100);
-        // A card can be charged with what is left.
+        // A card can be charged with the amount due.
         if (totals.toPay > 0) expect(totals.toPay).toBeGreaterThanOrEqual(list === 1 ? 1 : 4);
         if (totals.total === 0) return;
         const first = Math.max(1, Math.floor((totals.total * part) / 100));
@@ -136,7 +136,7 @@ describe("over 10,000 baskets a voucher", () => {
     );
   });
 
-  test("takes nothing off what it is not for", () => {
+  test("takes nothing off items that it does not apply to", () => {
     fc.assert(
       fc.property(basket, voucher, (given, change) => {
         const { lines, totals } = price(given, { ...change, products: ["prd_2"], plans: [] });
@@ -165,7 +165,7 @@ describe("a voucher", () => {
     });
   });
 
-  test("of a hundred per cent makes products free, and leaves a pound of a plan's payment", () => {
+  test("of a hundred per cent makes products free, and leaves a pound of each plan payment", () => {
     const all = { value: 10_000 };
     expect(price(one("report"), all).totals).toMatchObject({ total: 0, toPay: 0 });
     const { totals } = price({ ...one("report"), plan: "annual" }, all);
@@ -176,7 +176,7 @@ describe("a voucher", () => {
     });
   });
 
-  test("leaves no pence that a card cannot be charged with", () => {
+  test("leaves no amount that is too small for a card", () => {
     const { totals } = price(one("report"), { kind: "fixed", value: 8450 });
     expect(totals.subTotal).toBe(100);
   });
@@ -184,17 +184,21 @@ describe("a voucher", () => {
   test.each([
     ["before its first day", { from: "2026-11-24" }, "yet"],
     ["after its last day", { until: "2026-11-22" }, "expired"],
-    ["once it is ended", { isActive: false }, "expired"],
-    ["once it is used up", { limit: 3, used: 3 }, "used up"],
-    ["for nothing that is there", { products: ["prd_2"] }, "apply to anything in your basket"],
-    ["below what it needs", { leastPence: 8501 }, "below the minimum"],
+    ["after it was ended", { isActive: false }, "expired"],
+    ["after it was used up", { limit: 3, used: 3 }, "used up"],
+    [
+      "without an item that it applies to",
+      { products: ["prd_2"] },
+      "apply to anything in your basket",
+    ],
+    ["below its minimum", { leastPence: 8501 }, "below the minimum"],
   ] as const)("is refused %s", (_when, change, words) => {
     const { totals, voucherRefused } = price(one("report"), change);
     expect(totals.voucher).toBeNull();
     expect(voucherRefused).toContain(words);
   });
 
-  test("is refused to a member who has used it up, but not to the order that has it", () => {
+  test("is refused to a member who has used it up, but not to the order that already has it", () => {
     const reason = (use: Partial<VoucherUse>, limits: Partial<VoucherTerms> = { perMember: 2 }) =>
       price(one("report"), limits, use).voucherRefused;
     expect(reason({ usedByMember: 1 })).toBeNull();
@@ -207,7 +211,7 @@ describe("a voucher", () => {
     expect(reason({ isTaken: true }, { isActive: false })).toContain("expired");
   });
 
-  test("holds on its first and its last day", () => {
+  test("is valid on its first and its last day", () => {
     expect(voucherEnded({ ...terms, from: today, until: today }, today)).toBeNull();
   });
 
@@ -215,7 +219,7 @@ describe("a voucher", () => {
     [{ kind: "percent", value: 10_001 }, "value"],
     [{ from: "2026-12-02", until: "2026-12-01" }, "until"],
     [{ limit: 2, perMember: 3 }, "per_member"],
-  ] as const)("says what is wrong with %j", (change, field) => {
+  ] as const)("has errors for %j", (change, field) => {
     expect(Object.keys(voucherFaults({ ...terms, ...change }))).toEqual([field]);
     expect(voucherFaults(terms)).toEqual({});
   });

@@ -15,7 +15,7 @@ describe("the index", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "é"), minLength: 1, maxLength: 4 });
   const words = fc.dictionary(word, fc.double({ min: 0.2, max: 30, noNaN: true }), { maxKeys: 6 });
 
-  test("moved and added to is the one that is made anew", () => {
+  test("that was updated equals one made from scratch", () => {
     const change = fc.record({ words, goes: fc.boolean(), comesBefore: fc.option(words) });
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
@@ -41,7 +41,7 @@ describe("the index", () => {
     );
   });
 
-  test("finds words, beginnings and postings as a plain table would", () => {
+  test("finds words, beginnings and postings like a plain table", () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 10 }), word, (documents, queryText) => {
         const index = indexOf(
@@ -60,7 +60,7 @@ describe("the index", () => {
     );
   });
 
-  test("finds similar words as a comparison with every word would", () => {
+  test("finds similar words like a comparison with every word", () => {
     const long = fc.string({
       unit: fc.constantFrom("a", "b", "c", "d", "é"),
       minLength: 2,

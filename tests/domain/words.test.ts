@@ -1,4 +1,4 @@
-/** What a member reads beside a field is ours, whatever was sent. */
+/** Every validation message is the product's own, whatever was sent. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -14,7 +14,7 @@ const endpoints = features
   .filter(({ params, query, body }) => params ?? query ?? body)
   .map((endpoint) => [routeKey(endpoint), endpoint] as const);
 
-/** Fields left out, of another kind, too long, too many, and unknown ones. */
+/** The input gets missing fields, fields of another type, too long or too many values, and unknown fields. */
 const spoil = (input: Json) =>
   fc
     .array(
@@ -56,7 +56,7 @@ const given = (schema: Schema | undefined): fc.Arbitrary<unknown> =>
         },
       );
 
-/** The messages of a refusal; none for what is taken. */
+/** The function returns the messages of a rejection, or none for accepted input. */
 const messagesFor = (endpoint: (typeof endpoints)[number][1], part: string, sent: unknown) => {
   const value = part === "body" ? JSON.stringify(sent) : sent;
   const headers = { "content-type": "application/json" };
@@ -70,7 +70,7 @@ const messagesFor = (endpoint: (typeof endpoints)[number][1], part: string, sent
   }
 };
 
-test.each(endpoints)("%s says nothing in the words of the schema library", (_, endpoint) => {
+test.each(endpoints)("%s answers without any text of the schema library", (_, endpoint) => {
   fc.assert(
     fc.property(given(endpoint.params), given(endpoint.query), given(endpoint.body), (...sent) => {
       const parts = ["parameters", "queryStringParameters", "body"];
@@ -84,21 +84,21 @@ test.each(endpoints)("%s says nothing in the words of the schema library", (_, e
 
 test.each<[string, Schema, unknown, string]>([
   ["missing", z.string(), undefined, "This is needed"],
-  ["of another kind", z.number(), "a", "This has to be a number"],
-  ["of a kind without a name", z.date(), "a", "This has to be something else"],
-  ["none of a few", z.enum(["asc", "desc"]), "up", "Choose asc or desc"],
-  ["none of many", z.enum("abcdefghij".split("")), "up", "Choose one of the list"],
-  ["another than the one", z.literal(true), false, "Choose true"],
+  ["of another type", z.number(), "a", "This has to be a number"],
+  ["of an unnamed type", z.date(), "a", "This has to be something else"],
+  ["not one of few options", z.enum(["asc", "desc"]), "up", "Choose asc or desc"],
+  ["not one of many options", z.enum("abcdefghij".split("")), "up", "Choose one of the list"],
+  ["not the only option", z.literal(true), false, "Choose true"],
   ["too long", z.string().check(z.maxLength(3)), "abcd", "Use 3 characters or fewer"],
   ["too short", z.string().check(z.minLength(3)), "ab", "Use 3 characters or more"],
-  ["of another length", z.string().check(z.length(3)), "ab", "Use exactly 3 characters"],
+  ["of the wrong length", z.string().check(z.length(3)), "ab", "Use exactly 3 characters"],
   ["too many", z.array(z.string()).check(z.maxLength(1)), ["a", "b"], "Use 1 or fewer"],
   ["too large", z.number().check(z.lte(3)), 4, "Use 3 or less"],
-  ["of another form", z.string().check(z.regex(/^a$/)), "b", "This is not valid"],
-  ["none of two kinds", z.union([z.string(), z.number()]), true, "This is not valid"],
+  ["of the wrong format", z.string().check(z.regex(/^a$/)), "b", "This is not valid"],
+  ["of neither of two types", z.union([z.string(), z.number()]), true, "This is not valid"],
   ["unknown", z.strictObject({}), { a: 1 }, "This field is not known here"],
-  ["against a rule", z.string().check(z.refine(() => false)), "a", "This is not valid"],
-  ["against a rule with words", z.string("Enter text"), 1, "Enter text"],
+  ["rejected by a rule", z.string().check(z.refine(() => false)), "a", "This is not valid"],
+  ["rejected by a rule with its own message", z.string("Enter text"), 1, "Enter text"],
 ])("a value that is %s", (_, schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

@@ -1,4 +1,4 @@
-/** What each function may do, as its role in the template says. */
+/** The permissions of each function are read from its role in the template. */
 import { lambdas, main, referred } from "./template.ts";
 
 interface Statement {
@@ -8,7 +8,7 @@ interface Statement {
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** A resource as text: `<Table>/index/gsi1`, with the logical id that it refers to. */
+/** A resource is written as text, like `<Table>/index/gsi1`, with the logical id that it refers to. */
 const text = (resource: unknown): string =>
   typeof resource === "string"
     ? resource
@@ -31,7 +31,7 @@ export const statementsOf = (name: string): readonly Statement[] => {
     }));
 };
 
-/** On which resources. */
+/** The function returns the resources on which the action is allowed. */
 export const may = (name: string, action: string): readonly string[] =>
   statementsOf(name)
     .filter(({ actions }) => actions.includes(action))

@@ -1,4 +1,4 @@
-/** How routes of the HTTP API are made of the contract's paths. */
+/** The routes of the HTTP API are made from the contract's paths. */
 import { describe, expect, test } from "vitest";
 import { apiRoutes } from "../../infra/constructs/api-routes.ts";
 import { RouteTable } from "../../infra/local/services/gateway/route-table.ts";
@@ -37,7 +37,7 @@ describe("routes of the API", () => {
     ).toEqual(["ANY /api/boards boards", "ANY /api/boards/{rest+} boards"]);
   });
 
-  test("what one function has in another one's subtree has a route of its own", () => {
+  test("an endpoint in the subtree of another function has its own route", () => {
     expect(
       routesOf(
         featureOf(
@@ -72,7 +72,7 @@ describe("routes of the API", () => {
     expect(table.match("GET", "/api/users/usr_1")?.route.functionArn).toBe("users");
   });
 
-  test("two templates of one shape are refused, whoever has them", () => {
+  test("two templates of the same shape are rejected, also of different functions", () => {
     expect(() =>
       routesOf(featureOf("basket", "GET /basket/{item}", "PATCH /basket/{itemId}")),
     ).toThrow(/\{item\} and \{itemId\} stand at the same place/);
@@ -81,7 +81,7 @@ describe("routes of the API", () => {
     ).toThrow("GET /api/a/{id} is there twice.");
   });
 
-  test("the product's are less than half of what AWS allows", () => {
+  test("the product uses less than half of the routes that AWS allows", () => {
     expect(apiRoutes(features).length).toBeLessThan(150);
   });
 });

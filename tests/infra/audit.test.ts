@@ -34,12 +34,12 @@ const enter = (at: string, entry: Partial<Audited> = {}) => table().save(entryAt
 
 const newest = (limit: number) => ({ from: null, limit });
 
-test("a record's trail is read page by page, newest first", async () => {
+test("the audit log of a record is read page by page, newest first", async () => {
   for (const day of [1, 2, 3]) await enter(`2026-11-0${day}T09:00:00Z`, { action: `step ${day}` });
   await enter("2026-11-02T10:00:00Z", { subject: { ...subject, id: "prd_2" } });
   const first = await queryAudit(table(), subject, newest(2));
   expect(first.rows.map(({ action }) => action)).toEqual(["step 3", "step 2"]);
-  // What comes meanwhile moves nothing.
+  // A later entry does not move the pages.
   await enter("2026-11-04T09:00:00Z", { action: "step 4" });
   const second = await queryAudit(table(), subject, { from: first.next, limit: 2 });
   expect(second).toEqual({
@@ -60,7 +60,7 @@ test("a record's trail is read page by page, newest first", async () => {
   expect((await queryAudit(table(), subject, newest(4))).next).toBeNull();
 });
 
-test("a month's trail has all records of that month", async () => {
+test("the audit log of a month has all records of that month", async () => {
   await enter("2026-10-31T23:59:59Z");
   await enter("2026-11-01T00:00:00Z", { action: "created", reason: "A new season" });
   await enter("2026-11-30T23:59:59Z", { subject: { ...subject, id: "prd_2" } });
@@ -73,7 +73,7 @@ test("a month's trail has all records of that month", async () => {
   ]);
 });
 
-/** Ada did most, and Bo the first of every ten. */
+/** Ada makes most entries, and Bo the first of every ten. */
 const enterMany = async (count: number): Promise<void> => {
   const bo = { ...by, userId: "usr_2", firstName: "Bo" };
   const start = Date.parse("2026-11-01T00:00:00Z");
@@ -86,7 +86,7 @@ const enterMany = async (count: number): Promise<void> => {
   for (let at = 0; at < count; at += 100) await table().save(all.slice(at, at + 100));
 };
 
-/** What reading has cost: queries, and rows that they answered. */
+/** The cost of a read is its number of queries and of rows returned. */
 const watched = () => {
   const cost = { queries: 0, rows: 0 };
   const counting: Table = {
@@ -106,12 +106,15 @@ const watched = () => {
 type Read = (on: Table, input: { limit: number; by?: string }) => Promise<AuditPage>;
 const middle = "2026-11-01T04:00:00.000Z#~";
 const reads: ReadonlyArray<readonly [string, Read]> = [
-  ["a record", (on, input) => queryAudit(on, subject, { from: null, ...input })],
-  ["a month", (on, input) => listAuditOfMonth(on, "2026-11", { from: null, ...input })],
-  ["a month's middle", (on, input) => listAuditOfMonth(on, "2026-11", { from: middle, ...input })],
+  ["a record's audit log", (on, input) => queryAudit(on, subject, { from: null, ...input })],
+  ["a month's audit log", (on, input) => listAuditOfMonth(on, "2026-11", { from: null, ...input })],
+  [
+    "the middle of a month's audit log",
+    (on, input) => listAuditOfMonth(on, "2026-11", { from: middle, ...input }),
+  ],
 ];
 
-test.each(reads)("a page of %s costs what a page costs, however much there is", async (_, read) => {
+test.each(reads)("a page of %s costs the same, however many entries there are", async (_, read) => {
   await enterMany(5);
   const few = watched();
   expect(await read(few.counting, { limit: 5 })).toMatchObject({ next: null });
@@ -128,7 +131,7 @@ test.each(reads)("a page of %s costs what a page costs, however much there is", 
   expect(theirs.next).not.toBeNull();
 });
 
-test("what one person did is all found, page by page, each act once", async () => {
+test("all entries of one person are found page by page, each once", async () => {
   await enterMany(120);
   const pages: string[][] = [];
   let from: string | null = null;
@@ -139,11 +142,11 @@ test("what one person did is all found, page by page, each act once", async () =
     from = page.next;
   } while (from !== null);
   expect(pages.flat()).toEqual(Array.from({ length: 12 }, (_, at) => `step ${110 - at * 10}`));
-  // Each looks at eight rows: some find nothing, and go on all the same.
+  // Each page reads eight rows, and a page without a match still continues.
   expect(pages).toHaveLength(15);
 });
 
-test("two entries of one instant are both kept, and a page may end between them", async () => {
+test("two entries of the same instant are both stored, and a page can end between them", async () => {
   await Promise.all([enter("2026-11-01T00:00:00Z"), enter("2026-11-01T00:00:00Z")]);
   const first = await queryAudit(table(), subject, newest(1));
   const second = await queryAudit(table(), subject, { from: first.next, limit: 1 });
@@ -151,7 +154,7 @@ test("two entries of one instant are both kept, and a page may end between them"
   expect(new Set([...first.rows, ...second.rows].map(({ auditId }) => auditId)).size).toBe(2);
 });
 
-test("only fields that differ are told of", () => {
+test("only the fields that differ are recorded", () => {
   const before = { title: "Packs", tags: [{ id: "a" }], price: 100, version: 1, updated_at: "x" };
   const after = { title: "Packs", tags: [{ id: "b" }], price: 100, version: 2, updated_at: "y" };
   expect(changesBetween(before, after)).toEqual({
@@ -165,7 +168,7 @@ test("only fields that differ are told of", () => {
   });
 });
 
-test("long text is compared whole and kept cut", () => {
+test("long text is compared in full and stored truncated", () => {
   const text = "a".repeat(2500);
   const { body, deep, many } = changesBetween(
     { body: text, deep: [{ text: "x" }], many: [] },
@@ -177,7 +180,7 @@ test("long text is compared whole and kept cut", () => {
   expect(String(many?.after)).toHaveLength(2001);
 });
 
-test("what stands in the way is answered", () => {
+test("an error response includes the conflicting record", () => {
   const notified = (error: AppError) => {
     const { statusCode, body = "" } = failureResponse(quietLog, error);
     return { status: statusCode, ...failure.parse(JSON.parse(body)) };

@@ -1,10 +1,10 @@
-/** Which schedules run while the clock is moved, and when: over rows that a test makes up. */
+/** Moving the clock runs schedules. The test supplies the rows and observes which schedules run, and when. */
 import { describe, expect, test } from "vitest";
 import type { Journal } from "../../infra/local/services/clock-report/journal.ts";
 import { daily, hourly, minute, often, queue, row, takeDue, worldAt } from "./clock-world.ts";
 
-describe("what runs more than once a day", () => {
-  test("with nothing due runs once, at the end of each day in London", async () => {
+describe("a schedule that runs more than once a day", () => {
+  test("runs once without work, at the end of each day in London", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [often, daily]);
     expect(await world.moveTo("2026-11-23T12:00:00Z")).toEqual([
       "often 2026-11-21T23:55",
@@ -17,7 +17,7 @@ describe("what runs more than once a day", () => {
   test.each([
     ["spring", "2027-03-27T12:00:00Z", "2027-03-29T12:00:00Z", ["27T23:55", "28T22:55"]],
     ["autumn", "2026-10-24T12:00:00Z", "2026-10-26T12:00:00Z", ["24T22:55", "25T23:55"]],
-  ])("goes by London's days when the clocks change in %s", async (_, from, to, ends) => {
+  ])("follows London days when the clocks change in %s", async (_, from, to, ends) => {
     const world = worldAt(from, [often]);
     expect((await world.moveTo(to)).map((run) => run.slice(-8))).toEqual(ends);
   });
@@ -25,7 +25,7 @@ describe("what runs more than once a day", () => {
   test.each([
     ["spring", "2027-03-27T12:00:00Z", "2027-03-28T12:00:00Z", 0],
     ["autumn", "2026-10-24T12:00:00Z", "2026-10-25T12:00:00Z", 3],
-  ])("an hour that changes in %s loses no work", async (_, from, to, hour) => {
+  ])("loses no work in an hour that changes in %s", async (_, from, to, hour) => {
     const world = worldAt(from, [hourly]);
     const day = to.slice(0, 10);
     world.rows.push(row(`${day}T0${hour}:30:00.000Z`, "DUE#2"));
@@ -33,7 +33,7 @@ describe("what runs more than once a day", () => {
     expect(world.rows).toEqual([]);
   });
 
-  test("runs at the first of its times at which something is due", async () => {
+  test("runs at its first time at which work is due", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [often, hourly]);
     world.rows.push(row("2026-11-21T14:00:00.000Z"), row("2026-11-21T14:00:00.001Z"));
     world.rows.push(row("2026-11-21T16:59:59.999Z", "DUE#0"));
@@ -44,7 +44,7 @@ describe("what runs more than once a day", () => {
     ]);
   });
 
-  test("misses its times while it is off, and finds its work afterwards", async () => {
+  test("skips its times while it is off, and does its work afterwards", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [often]);
     world.rows.push(row("2026-11-21T14:00:00.000Z"));
     expect(world.turn("often", false)).toBe(true);
@@ -54,21 +54,21 @@ describe("what runs more than once a day", () => {
     expect(world.turn("nothing", false)).toBe(false);
   });
 
-  test("leaves a row to others for as long as its sweep does", async () => {
+  test("leaves a row for the delay of its sweep", async () => {
     const due = [{ ...queue, after: 2 * minute }];
     const world = worldAt("2026-11-21T09:02:00Z", [{ ...often, due }]);
     world.rows.push(row("2026-11-21T14:04:00.000Z"));
     expect(await world.moveTo("2026-11-21T18:00:00Z")).toEqual(["often 2026-11-21T14:10"]);
   });
 
-  test("takes up what was due before, and nothing on the way back", async () => {
+  test("does work that was due earlier, and nothing when the clock moves back", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [often]);
     world.rows.push(row("2026-11-20T14:04:00.000Z"));
     expect(await world.moveTo("2026-11-21T08:00:00Z")).toEqual([]);
     expect(await world.moveTo("2026-11-21T18:00:00Z")).toEqual(["often 2026-11-21T08:05"]);
   });
 
-  test("finds what another run has made due on the way", async () => {
+  test("finds work that another run has made due on the way", async () => {
     const world = worldAt("2026-11-21T00:00:00Z", [daily, often], (name, now, rows) => {
       takeDue(name, now, rows);
       if (name === "daily") rows.push(row(`${now.slice(0, 10)}T10:00:00.000Z`));
@@ -81,7 +81,7 @@ describe("what runs more than once a day", () => {
     ]);
   });
 
-  test("goes on at once with what one run had no room for", async () => {
+  test("runs again at once when one run could not finish", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [often], (_, now, rows) => {
       for (const one of rows.filter(({ sortKey }) => sortKey <= now).slice(0, 200))
         rows.splice(rows.indexOf(one), 1);
@@ -95,7 +95,7 @@ describe("what runs more than once a day", () => {
     ]);
   });
 
-  test("tries what it has left behind again at the day's end, and does what comes after it", async () => {
+  test("retries failed work at the end of the day, and does later work", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [often], (name, now, rows) => {
       const stuck = rows.filter(({ id }) => id.startsWith("stuck"));
       takeDue(name, now, rows);
@@ -111,7 +111,7 @@ describe("what runs more than once a day", () => {
     expect(world.rows).toHaveLength(300);
   });
 
-  test("a row that gets another time is due again then", async () => {
+  test("runs again when a row gets a later time", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [often], (_, now, rows) => {
       const [again] = rows.splice(0);
       const later = new Date(Date.parse(now) + 121 * minute).toISOString();
@@ -126,13 +126,13 @@ describe("what runs more than once a day", () => {
     ]);
   });
 
-  test("runs each time when it does not say where its work lies", async () => {
+  test("runs at each of its times when it does not declare its work", async () => {
     const world = worldAt("2026-11-21T09:02:00Z", [{ ...often, due: [] }]);
     expect(await world.moveTo("2026-11-21T10:00:00Z")).toHaveLength(12);
   });
 });
 
-test("a year runs what is due and the days' ends, in order", async () => {
+test("runs in order over a year when work is due and at the end of each day", async () => {
   const world = worldAt("2026-11-21T09:00:00Z", [often, hourly, daily]);
   for (let day = 1; day <= 365; day += 1) {
     const at = new Date(Date.parse("2026-11-21T12:30:00Z") + day * 1440 * minute).toISOString();
@@ -145,7 +145,7 @@ test("a year runs what is due and the days' ends, in order", async () => {
   expect(world.rows).toHaveLength(1);
 });
 
-test("schedules that were not run each time are named", async () => {
+test("is listed when some of its runs were skipped", async () => {
   const world = worldAt("2026-11-21T02:56:00Z", [often, daily]);
   await world.moveTo("2026-11-21T02:59:00Z");
   expect(world.last().thinned).toEqual([]);
@@ -153,7 +153,7 @@ test("schedules that were not run each time are named", async () => {
   expect(world.last().thinned).toEqual(["often"]);
 });
 
-test("what happened is told by its step, and what the time alone has done in between", async () => {
+test("has its changes reported by step, and changes by time alone between the steps", async () => {
   const notified: string[] = [];
   const entry = (text: string) => ({ kind: "order", id: "1", text }) as const;
   const ending = Date.parse("2026-11-22T00:00:00Z");

@@ -1,15 +1,15 @@
-/** Which runs of a moved clock stand side by side. */
+/** Runs of a moved clock can be simultaneous. */
 import { describe, expect, test } from "vitest";
 import type { Journal } from "../../infra/local/services/clock-report/journal.ts";
 import { hourly, often, queue, row, type Row, silent, worldAt } from "./clock-world.ts";
 
-describe("at one day's end", () => {
+describe("at the end of a day", () => {
   const others = ["second", "third"].map((name) => ({
     name,
     expression: "rate(5 minutes)",
     due: [{ ...queue, partition: name }],
   }));
-  /** Which runs began before the one before them had ended. */
+  /** A group has the runs that began before the previous one had ended. */
   const groupsOf = async (
     schedules: Parameters<typeof worldAt>[1],
     rows: readonly Row[] = [],
@@ -24,11 +24,11 @@ describe("at one day's end", () => {
     return steps;
   };
 
-  test("what finds nothing runs at once, in one step", async () => {
+  test("runs without work are simultaneous, in one step", async () => {
     expect(await groupsOf([often, ...others])).toEqual(["often, second, third"]);
   });
 
-  test("what has something to do runs alone, in its order", async () => {
+  test("a run with work is alone, in its order", async () => {
     const due = row("2026-11-21T23:54:00.000Z", "second");
     expect(await groupsOf([often, ...others], [due])).toEqual(["often", "second", "third"]);
   });
@@ -38,7 +38,7 @@ describe("at one day's end", () => {
     expect(await groupsOf([often, twice, ...others])).toEqual(["often", "twice, second, third"]);
   });
 
-  test("what finds nothing later on that day stands beside it, each in its own time", async () => {
+  test("runs without work later that day are in the same step, each with its own time", async () => {
     const entry = { kind: "order", id: "1", text: "looked" } as const;
     const journal: Journal = { ...silent, settle: async () => [entry] };
     const stepsWith = async (rows: readonly Row[]) => {
@@ -57,7 +57,7 @@ describe("at one day's end", () => {
     });
   });
 
-  test("what does not say where its work lies runs alone", async () => {
+  test("a schedule that does not declare its work runs alone", async () => {
     const late = { name: "late", expression: "cron(55 23 * * ? *)", due: [] };
     expect(await groupsOf([often, late, ...others])).toEqual(["often", "late", "second, third"]);
   });

@@ -1,4 +1,4 @@
-/** A clock, its schedules and the rows that they look for, as a test makes them up. */
+/** A test clock has schedules and the rows that they process. */
 import { expect } from "vitest";
 import type { Clock } from "../../infra/local/services/clock/clock.ts";
 import { type ClockMove, createClockMover } from "../../infra/local/services/clock/move-clock.ts";
@@ -25,7 +25,7 @@ export const hourly = { name: "hourly", expression: "cron(0 * * * ? *)", due: [s
 
 interface World {
   readonly rows: Row[];
-  /** `often 2026-11-21T23:55`, in order. */
+  /** Runs are written like `often 2026-11-21T23:55`, in order. */
   readonly runs: string[];
   readonly moveTo: (time: string) => Promise<readonly string[]>;
   readonly turn: (name: string, isOn: boolean) => boolean;
@@ -38,7 +38,7 @@ export const silent: Journal = {
   endings: async () => [],
 };
 
-/** Stands where it was set. */
+/** This clock does not move by itself. */
 const stillClock = (start: number): Clock => {
   let now = start;
   return {
@@ -50,7 +50,7 @@ const stillClock = (start: number): Clock => {
   };
 };
 
-/** Sweeps take what is due, unless `work` says otherwise; it may also write. */
+/** Sweeps delete due rows unless `work` does something else, which may also write rows. */
 export const worldAt = (
   from: string,
   schedules: readonly (Pick<ScheduleSpec, "due" | "expression" | "name"> &

@@ -6,7 +6,7 @@ import { siteFileHeaders } from "../../infra/constructs/site-files.ts";
 import { parseDeployArguments, uploadOrder } from "../../infra/deploy.ts";
 import { branchToDestroy } from "../../infra/destroy.ts";
 
-test("deploy wants to know the branch, and takes its settings from nowhere but the file", () => {
+test("deploy needs a branch and takes all settings from the file", () => {
   const branch = "feature-feeds";
   const requested = ["--branch", "Feature/Feeds"];
   expect(parseDeployArguments(requested)).toEqual({ branch, planOnly: false });
@@ -20,11 +20,11 @@ test("deploy wants to know the branch, and takes its settings from nowhere but t
 test.each([
   ["feeds", "feeds"],
   ["Feature/Feeds", "feature-feeds"],
-])("destroy takes %s", (given, branch) => {
+])("destroy accepts %s", (given, branch) => {
   expect(branchToDestroy(given)).toBe(branch);
 });
 
-test.each([undefined, "main", "MAIN", "9"])("destroy refuses %s", (branch) => {
+test.each([undefined, "main", "MAIN", "9"])("destroy rejects %s", (branch) => {
   expect(() => branchToDestroy(branch)).toThrow(/Name the branch|never destroyed|cannot name/);
 });
 
@@ -46,7 +46,7 @@ test.each([
   expect(siteFileHeaders(key)).toEqual({ contentType, cacheControl });
 });
 
-test("pages are uploaded after what they name", () => {
+test("pages are uploaded after the files that they refer to", () => {
   expect(uploadOrder(["index.html", "assets/a.js", "favicon.svg"])).toEqual([
     "assets/a.js",
     "favicon.svg",

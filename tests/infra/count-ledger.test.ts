@@ -1,4 +1,4 @@
-/** The sums of the ledger: each entry is in them once, whoever counts it, how often and with whom at the same moment. */
+/** The ledger's sums count each entry once, whichever worker counts it, how often and at the same time as which others. */
 import { expect, test } from "vitest";
 import {
   countChanged,
@@ -30,7 +30,7 @@ const fill = async (count: number): Promise<void> => {
         {
           kind,
           amount: (kind === "refund" ? -1 : 1) * (100 + number),
-          // Money of an order that is not there is counted all the same.
+          // Payments of a missing order are counted too.
           orderId: number % 5 === 0 ? "ord_gone" : "ord_1",
           userId: "usr_1",
           reference: `pi_${number}`,
@@ -52,7 +52,7 @@ const figures = async () => {
   return found.flat();
 };
 
-test("are the sum of the ledger, day by day, however often it is counted at once", async () => {
+test("the sums equal the ledger by day, however often entries are counted simultaneously", async () => {
   await fill(120);
   const entries = await ledger();
   const deps = { table: table(), log: quietLog };
@@ -76,7 +76,7 @@ test("are the sum of the ledger, day by day, however often it is counted at once
   expect(addSums(sums).entries).toBe(entries.length);
 });
 
-test("a batch of the stream that failed comes again as a whole, and is in the sums once", async () => {
+test("a failed stream batch is delivered again in full, and counted once", async () => {
   await fill(8);
   const entries = await ledger();
   const changes = entries.map((key, at) => ({

@@ -80,8 +80,8 @@ const bounce = { source: "aws.ses", detail: { bounce: "for good" } };
 test.each([
   ["the stream", ofTheStream],
   ["a schedule", ofASchedule],
-  ["a call that nobody waited for", ofACall],
-])("a letter of %s goes with the next sweep that leaves nothing undone", async (_, letter) => {
+  ["an asynchronous invocation", ofACall],
+])("a dead letter of %s is deleted by the next sweep that completes", async (_, letter) => {
   queues.send(arn, letter);
   clock += 5 * minute;
   expect(await sweepAndSettle(deps(), async () => false)).toBe(false);
@@ -91,7 +91,7 @@ test.each([
   expect(logged).toEqual(["dead letters settled"]);
 });
 
-test("what came shortly before the sweep stays for the next one", async () => {
+test("a dead letter that arrived shortly before a sweep stays for the next one", async () => {
   queues.send(arn, ofTheStream);
   clock += minute;
   await sweepAndSettle(deps(), async () => true);
@@ -102,9 +102,9 @@ test("what came shortly before the sweep stays for the next one", async () => {
 });
 
 test.each([
-  ["as the bus parks it", bounce],
-  ["as Lambda does", { requestPayload: bounce, requestContext: {} }],
-])("an event that no sweep finds is taken again, %s", async (_, letter) => {
+  ["as EventBridge parks it", bounce],
+  ["as Lambda parks it", { requestPayload: bounce, requestContext: {} }],
+])("an event that no sweep finds is processed again, %s", async (_, letter) => {
   queues.send(arn, letter);
   clock += 5 * minute;
   const applied: unknown[] = [];
@@ -118,7 +118,7 @@ test.each([
   expect(waiting()).toEqual([]);
 });
 
-test("who looks at a queue hides nothing from the next one", async () => {
+test("reading a queue hides nothing from the next reader", async () => {
   for (let sent = 0; sent < 12; sent += 1) queues.send(arn, { ...bounce, sent });
   const opened = openDeadLetterQueue(deps().deadLetters);
   const applied = [...(await opened.take(20)), ...(await opened.take(20))];
@@ -135,7 +135,7 @@ test("who looks at a queue hides nothing from the next one", async () => {
   expect(await opened.count()).toBe(12);
 });
 
-test("what nobody understands stays for a person, and holds up no other letter", async () => {
+test("an unreadable dead letter stays for a person and blocks no other", async () => {
   const letters = ["no letter", bounce, null];
   for (const letter of [...letters, ofTheStream]) queues.send(arn, letter);
   clock += 5 * minute;
@@ -143,7 +143,7 @@ test("what nobody understands stays for a person, and holds up no other letter",
   expect(waiting()).toEqual(letters);
 });
 
-test("all of many letters go, and the file forgets them too", async () => {
+test("many dead letters are all deleted, from the file too", async () => {
   for (let sent = 0; sent < 25; sent += 1) queues.send(arn, ofTheStream);
   clock += 5 * minute;
   await sweepAndSettle(deps(), async () => true);
@@ -158,7 +158,7 @@ test("all of many letters go, and the file forgets them too", async () => {
   ).toEqual([{ name, messages: [] }]);
 });
 
-test("a sweep has done its work also where the queue cannot be read", async () => {
+test("a sweep does its work even if the queue cannot be read", async () => {
   const away = { ...deps(), deadLetters: `${part.url}/000000000000/none` };
   let swept = 0;
   await sweepAndSettle(away, async () => (swept += 1) > 0);
@@ -166,12 +166,12 @@ test("a sweep has done its work also where the queue cannot be read", async () =
   expect(logged).toEqual(["dead letters stay"]);
 });
 
-test("a sweep that fails is told as failed", async () => {
+test("a failed sweep is reported as failed", async () => {
   const failing = sweepAndSettle(deps(), () => Promise.reject(new Error("busy")));
   await expect(failing).rejects.toThrow("busy");
 });
 
-describe("a worker that has given up much", () => {
+describe("a worker with many dead letters", () => {
   const worker = () => ({
     name: "email-outbox",
     functionName: "email-outbox",
@@ -183,7 +183,7 @@ describe("a worker that has given up much", () => {
     for (let sent = 0; sent < count; sent += 1) queues.send(arn, { ...bounce, sent });
   };
 
-  test("has each letter found, wherever it is, and no other is hidden after that", async () => {
+  test("has each of them found, and no other is hidden afterwards", async () => {
     give(130);
     const opened = openDeadLetterQueue(deps().deadLetters);
     const all: { readonly id: string; readonly body: string }[] = [];
@@ -202,7 +202,7 @@ describe("a worker that has given up much", () => {
     expect(await opened.take(1)).toHaveLength(10);
   });
 
-  test("is drained in tens, but for what stays and what came meanwhile", async () => {
+  test("is drained in batches of ten, except for failures and new arrivals", async () => {
     give(35);
     const drained = await drainDeadLetters(operations(), "email-outbox", async (letters) => {
       clock += 1;

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const dates = { pricedFrom: "2026-01-01", planned: [] };
 const sold = new Set(["market-stall-pattern", "kiln-notes"]);
 
-test("a plan and a product are paid, and one order waits", async () => {
+test("each persona has a paid plan, a paid product and a pending order", async () => {
   await seedDemoOrders({ table: table(), log, now });
   for (const name of ["professional", "premium"]) {
     const orders = await listOrderRows(table(), idOf(name));
@@ -63,7 +63,7 @@ test("a plan and a product are paid, and one order waits", async () => {
   ]);
 });
 
-test("seeding again orders nothing more", async () => {
+test("seeding twice creates no more orders", async () => {
   await seedDemoOrders({ table: table(), log, now });
   await seedDemoOrders({ table: table(), log, now });
   expect(await listOrderRows(table(), idOf("premium"))).toHaveLength(3);

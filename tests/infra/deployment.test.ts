@@ -87,7 +87,7 @@ describe("a deployment of main", () => {
   };
   const prepare = (choices: Choices) => prepareDeployment("main", choices, dmarc);
 
-  test("goes on when it takes nothing away", async () => {
+  test("continues when no setting is lost", async () => {
     deployed(deployedSettings(settingsFor("main", { choices: now })));
     await prepare(now);
     expect(said()).toBe("");
@@ -98,7 +98,7 @@ describe("a deployment of main", () => {
     expect(said()).toBe("Settings that change:\n  stripePublishableKey: pk_live_1 -> pk_live_2");
   });
 
-  test("stops and names each value that it would take away", async () => {
+  test("stops and names each setting that would be lost", async () => {
     deployed({ ...now, domain: "www.trendbible.example", certificateArn: "arn" });
     const run = prepare({ mailDomain, stripePublishableKey: "pk_live_1" });
     await expect(run).rejects.toThrow(/lose its alarmEmail, which is ops@trendbible\.example/);
@@ -106,7 +106,7 @@ describe("a deployment of main", () => {
     await expect(run).rejects.not.toThrow(/stripePublishableKey/);
   });
 
-  test("takes away what is committed as none", async () => {
+  test("removes a setting that is committed as null", async () => {
     deployed(now);
     const { settings } = await prepare({ ...now, alarmEmail: null });
     expect(settings).not.toHaveProperty("alarmEmail");
@@ -124,7 +124,7 @@ describe("a deployment of main", () => {
   });
 
   test.each(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED", "REVIEW_IN_PROGRESS"] as const)(
-    "begins anew after one that ended in %s",
+    "starts afresh after a deployment that ended in %s",
     async (status) => {
       stackIs(status);
       domainIs(null);
@@ -133,27 +133,27 @@ describe("a deployment of main", () => {
     },
   );
 
-  test("stops before it would make an identity that is there already", async () => {
+  test("stops before it would create an identity that exists", async () => {
     notDeployed();
     await expect(prepare({ mailDomain })).rejects.toThrow(/has trendbible\.example already/);
   });
 
-  test("does not begin when CloudFormation cannot be asked", async () => {
+  test("does not start when CloudFormation cannot be read", async () => {
     cloudFormation.on(DescribeStacksCommand).rejects(new Error("AccessDenied"));
     await expect(prepare({ mailDomain })).rejects.toThrow("AccessDenied");
   });
 });
 
-test("another branch may lose what it had", async () => {
+test("of another branch may lose settings", async () => {
   deployed({ mailDomain: `feeds.${mailDomain}`, alarmEmail: "ops@trendbible.example" });
   expect(await prepareDeployment("feeds", { mailDomain }, dmarc)).toMatchObject({ isNew: false });
 });
 
-describe("what keeps mails from leaving", () => {
+describe("what prevents emails from being sent", () => {
   const missing = async (lookUp: LookUp = dmarc) =>
     (await mailReadiness(mailDomain, lookUp)).missing.join("\n");
 
-  test("is nothing when all is there", async () => {
+  test("is empty when everything is ready", async () => {
     expect(await mailReadiness(mailDomain, dmarc)).toEqual({ known: true, missing: [] });
   });
 
@@ -165,12 +165,12 @@ describe("what keeps mails from leaving", () => {
       { SendQuota: { Max24HourSend: 200, MaxSendRate: 1, SentLast24Hours: 180 } },
       /180 of 200 mails a day/,
     ],
-  ])("is the account's %j", async (account, sentence) => {
+  ])("includes the account's %j", async (account, sentence) => {
     ses.on(GetAccountCommand).resolves({ ...live, ...account });
     expect(await missing()).toMatch(sentence);
   });
 
-  test("is a domain that is not verified, with the records that its DNS needs", async () => {
+  test("includes an unverified domain, with its required DNS records", async () => {
     domainIs({
       VerifiedForSendingStatus: false,
       DkimAttributes: { Tokens: ["one", "two"], SigningHostedZone: "dkim.eu-west-2.example" },
@@ -192,7 +192,7 @@ describe("what keeps mails from leaving", () => {
     ]);
   });
 
-  test("is no DMARC policy, unless the domain above has one", async () => {
+  test("includes a missing DMARC policy, unless the parent domain has one", async () => {
     const absent = async (name: string) => {
       if (name !== "_dmarc.example") throw new Error("ENOTFOUND");
       return dmarc();
@@ -201,7 +201,7 @@ describe("what keeps mails from leaving", () => {
     expect(await missing(() => Promise.reject(new Error("ENOTFOUND")))).toMatch(/no DMARC/);
   });
 
-  test("is told by the deployment that makes the domain's identity", async () => {
+  test("is reported by the deployment that creates the domain's identity", async () => {
     notDeployed();
     domainIs(null);
     ses.on(GetAccountCommand).resolves({ ...live, ProductionAccessEnabled: false });

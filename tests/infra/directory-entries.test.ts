@@ -1,4 +1,4 @@
-/** What staff find people and orders by, made of rows that change meanwhile. */
+/** Directory entries, by which staff find people and orders, are projected from rows that change at the same time. */
 import { describe, expect, test } from "vitest";
 import { projectChanges } from "../../functions/workers/directory-projection/project-changes.ts";
 import { projectEntry } from "../../functions/workers/directory-projection/project-entry.ts";
@@ -53,8 +53,8 @@ const place = () =>
     .save([...newOrder(order), newPayment(payment)]);
 const ordersEntry = () => entryOf("orders", order.orderId);
 
-describe("a person's entry", () => {
-  test("says what the rows say, and is written when they say something new", async () => {
+describe("the entry of a person", () => {
+  test("is projected from the rows, and written when something has changed", async () => {
     await projectEntry(world().deps, his);
     await projectEntry(world().deps, his);
     expect(await hisEntry()).toMatchObject({
@@ -71,7 +71,7 @@ describe("a person's entry", () => {
     expect(await hisEntry()).toMatchObject({ version: 2, entry: { firstName: "Grace" } });
   });
 
-  test("is never overwritten by what a slower reader has read before", async () => {
+  test("is never overwritten by a slower reader with older rows", async () => {
     await projectEntry(world().deps, his);
     await world().rename("Grace");
     let isFirst = true;
@@ -90,7 +90,7 @@ describe("a person's entry", () => {
     expect(await hisEntry()).toMatchObject({ version: 2, entry: { firstName: "Hedy" } });
   });
 
-  test("many at once end with what is so", async () => {
+  test("is current after many simultaneous projections", async () => {
     await Promise.all(
       ["Grace", "Hedy", "Joan", "Mary"].map(async (name, index) => {
         for (let waited = 0; waited < index; waited += 1)
@@ -105,7 +105,7 @@ describe("a person's entry", () => {
     expect(await hisEntry()).toMatchObject({ entry: { firstName: profile?.firstName } });
   });
 
-  test("is marked as gone with the account, and holds nothing of it any more", async () => {
+  test("is marked as deleted with the account, and contains nothing of it", async () => {
     await projectEntry(world().deps, his);
     await world().table().save(eraseRow(hisRow));
     await projectEntry(world().deps, his);
@@ -115,7 +115,7 @@ describe("a person's entry", () => {
     expect(JSON.stringify(rows)).not.toContain("pascal@");
   });
 
-  test("has the team's name, and another one when the team has", async () => {
+  test("has the current name of the team", async () => {
     const rows = await loadTeamRows(world().table(), studio.teamId);
     if (rows === null) throw new Error("There is no team");
     await world()
@@ -137,8 +137,8 @@ describe("a person's entry", () => {
   });
 });
 
-describe("an order's entry", () => {
-  test("says what is due, less what has come, until it is paid", async () => {
+describe("the entry of an order", () => {
+  test("has the amount due, less payments, until it is paid", async () => {
     await place();
     await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toMatchObject({
@@ -169,14 +169,14 @@ describe("an order's entry", () => {
     });
   });
 
-  test("notes what was sold with it, for as long as the order is there", async () => {
+  test("records the products that were sold, for as long as the order exists", async () => {
     await place();
     await projectEntry(world().deps, placed);
     expect((await listSold(world().table(), "book", 5)).orders).toMatchObject([
       { orderId: order.orderId },
     ]);
     expect((await listSold(world().table(), "bag", 5)).total).toBe(1);
-    // Kept after its member's account was erased, it is found as before.
+    // The order is retained after its member's account was erased, and is found as before.
     await world()
       .table()
       .save(setExpiry(order, new Date("2033-01-01T00:00:00Z")));
@@ -190,7 +190,7 @@ describe("an order's entry", () => {
 });
 
 describe("a batch of the stream", () => {
-  test("makes each person and each order once, and lets what fails come again", async () => {
+  test("projects each person and order once, and returns failures for a retry", async () => {
     await place();
     let tries = 0;
     const failing = {

@@ -1,4 +1,4 @@
-/** The file of all entries that staff find people by: made, kept up and repaired. */
+/** The file with all directory entries of people is written, updated and repaired. */
 import { expect, test } from "vitest";
 import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
 import { projectChanges } from "../../functions/workers/directory-projection/project-changes.ts";
@@ -20,7 +20,7 @@ const inFile = async () => {
   );
 };
 
-test("has all entries, then what has changed since, and leaves out what is gone", async () => {
+test("has all entries, then the changes since, and no deleted ones", async () => {
   expect(await packDue(world().deps)).toBe(true);
   expect(world().objects.size).toBe(0);
   await tend();
@@ -36,15 +36,15 @@ test("has all entries, then what has changed since, and leaves out what is gone"
   await tend();
   await packDue(world().deps);
   expect(await inFile()).toEqual([]);
-  // The one before may still be read; older ones are gone.
+  // The previous version can still be read, and older ones are deleted.
   expect(world().objects.size).toBe(2);
 });
 
-test("is made of all rows where the one before is lost", async () => {
+test("is written from all rows when the previous version is lost", async () => {
   await tend();
   await packDue(world().deps);
   world().objects.clear();
-  // Later than anything that an index would still be asked for.
+  // This is later than any change for which an index would still be read.
   world().goOn(3_600_000);
   await world()
     .table()
@@ -53,7 +53,7 @@ test("is made of all rows where the one before is lost", async () => {
   expect(await inFile()).toEqual(["Pascal"]);
 });
 
-test("stays due when something changes while it is made, and two writers leave one", async () => {
+test("stays due when an entry changes meanwhile, and two writers leave one version", async () => {
   await tend();
   const files = {
     ...world().deps.files,

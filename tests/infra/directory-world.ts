@@ -1,4 +1,4 @@
-/** A team of two with a plan, in a table of its own for each test, and what the directory makes of them. */
+/** Each test has a table with a team of two and its plan, and the directory entries projected from it. */
 import { beforeEach } from "vitest";
 import { grantPlan } from "../../functions/entities/entitlement.ts";
 import {
@@ -52,18 +52,18 @@ export const studio = {
   createdAt,
 };
 
-/** Names the entry of him whom the plan is of. */
+/** This is the entry of the plan's owner. */
 export const his = { kind: "people", userId: pascal.userId, id: pascal.userId } as const;
 export const hisRow = { pk: `USER#${pascal.userId}`, sk: "PROFILE" };
 
 export interface DirectoryWorld {
   readonly table: FreshTable["table"];
-  /** What is stored beside the table, by its key. */
+  /** The stored files are found by their key. */
   readonly objects: Map<string, Uint8Array>;
   readonly deps: FilesDeps;
-  /** Every time a moment later, as functions have it. */
+  /** Each call returns a slightly later time, as in a function. */
   now(): Date;
-  /** Moves the moments on, in milliseconds. */
+  /** The time is moved by a number of milliseconds. */
   goOn(by: number): void;
   rename(firstName: string): Promise<void>;
 }
@@ -115,7 +115,7 @@ export const directoryWorld = (): (() => DirectoryWorld) => {
   };
 };
 
-/** What the stream tells of a row. */
+/** A change has the form in which the stream reports a row. */
 export const changed = ({ pk, sk }: Key, before?: unknown, after?: unknown) => ({
   key: { pk, sk },
   sequenceNumber: `${pk} ${sk}`,

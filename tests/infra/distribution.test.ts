@@ -43,7 +43,7 @@ test.each([
   ["/images/*", "library", cachingOptimized, undefined, undefined],
   ["/assets/*", "site", cachingOptimized, undefined, undefined],
   ["*", "site", cachingOptimized, undefined, "Edgesite"],
-])("%s is answered by %s", (path, origin, cache, request, edge) => {
+])("%s is served by %s", (path, origin, cache, request, edge) => {
   const behavior = behaviors.find(({ PathPattern }) => PathPattern === path);
   expect(behavior).toMatchObject({
     TargetOriginId: origin,
@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each(["/api/content/latest", "/api/auth/*", "/api/*", "/email/verify/*"])(
-  "%s takes every method, so that the API refuses in its own words",
+  "%s accepts every method, so that the API rejects it in its own format",
   (path) => {
     const behavior = behaviors.find(({ PathPattern }) => PathPattern === path);
     expect(behavior?.AllowedMethods.toSorted()).toEqual([
@@ -74,7 +74,7 @@ test.each(["/api/content/latest", "/api/auth/*", "/api/*", "/email/verify/*"])(
   },
 );
 
-test("no error is kept: it would be kept by path alone, whoever asks", () => {
+test("errors are never cached, because the key would be the path alone, whoever the caller is", () => {
   expect(config.CustomErrorResponses).toEqual(
     [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((ErrorCode) => ({
       ErrorCode,
@@ -83,7 +83,7 @@ test("no error is kept: it would be kept by path alone, whoever asks", () => {
   );
 });
 
-test("behaviours are tried in this order", () => {
+test("behaviours are matched in this order", () => {
   expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     "/api/content/latest",
     "/api/auth/*",
@@ -96,7 +96,7 @@ test("behaviours are tried in this order", () => {
   ]);
 });
 
-test("the newest item's id is kept for 30 seconds at most", () => {
+test("the id of the newest item is cached for at most 30 seconds", () => {
   expect(cachePolicyOf("/api/content/latest")).toMatchObject({
     MinTTL: 0,
     DefaultTTL: 0,
@@ -104,7 +104,7 @@ test("the newest item's id is kept for 30 seconds at most", () => {
   });
 });
 
-test("the shop's page is told apart by what its head depends on", () => {
+test("the shop page is cached by the query parameters that its head depends on", () => {
   expect(cachePolicyOf("/shop")).toMatchObject({
     MaxTTL: 30,
     ParametersInCacheKeyAndForwardedToOrigin: {
@@ -115,7 +115,7 @@ test("the shop's page is told apart by what its head depends on", () => {
   });
 });
 
-test("the place of whoever signs in reaches the API, and nothing of theirs is kept for others", () => {
+test("sign-in requests carry the viewer's place, and their responses are not shared", () => {
   expect(cachePolicyOf("/api/auth/*")).toMatchObject({
     MinTTL: 0,
     DefaultTTL: 0,
@@ -162,7 +162,7 @@ const headersOf = (path: string) => {
 const headers = headersOf("*");
 const security = headers?.Properties["ResponseHeadersPolicyConfig"].SecurityHeadersConfig;
 
-test("the content security policy lets in nothing but the site, signed pictures and clips, uploads, Stripe and the players", () => {
+test("the content security policy allows only the site, signed pictures and clips, uploads, Stripe and the players", () => {
   const parts: readonly unknown[] =
     security.ContentSecurityPolicy.ContentSecurityPolicy["Fn::Join"][1];
   const bucket = (part: unknown) =>
@@ -184,7 +184,7 @@ test("the content security policy lets in nothing but the site, signed pictures 
   ]);
 });
 
-test("Stripe's frame may offer cards that the browser keeps, and nothing else may be asked for", () => {
+test("Stripe's frame can offer the browser's stored cards, and no other permission is granted", () => {
   expect(
     headers?.Properties["ResponseHeadersPolicyConfig"].CustomHeadersConfig.Items,
   ).toContainEqual({
@@ -195,7 +195,7 @@ test("Stripe's frame may offer cards that the browser keeps, and nothing else ma
   });
 });
 
-test("the other security headers", () => {
+test("the other security headers are set", () => {
   expect(security).toMatchObject({
     StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
     ContentTypeOptions: { Override: true },
@@ -204,7 +204,7 @@ test("the other security headers", () => {
   });
 });
 
-test.each(["/assets/*", "/images/*"])("%s carries only what concerns a file", (path) => {
+test.each(["/assets/*", "/images/*"])("%s has only headers that concern a file", (path) => {
   const notified = headersOf(path)?.Properties["ResponseHeadersPolicyConfig"];
   expect(Object.keys(notified.SecurityHeadersConfig).toSorted()).toEqual([
     "ContentTypeOptions",

@@ -1,4 +1,4 @@
-/** The README and the guide name what exists, and stay as short as they promise to be. */
+/** The README and the guide name only what exists, and stay within their length. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
@@ -23,18 +23,18 @@ const architecture = read(`${guide}/architecture.md`);
 
 const isThere = (path: string): boolean => existsSync(resolve(root, path));
 
-/** Paths in backticks, without those that hold a placeholder such as `<feature>` or `…`. */
+/** These are the paths in backticks, without those that contain a placeholder such as `<feature>` or `…`. */
 const codePaths = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, path = ""]) => path)
     .filter((path) => /^(?:shared|functions|web|infra|tests)\//.test(path))
     .filter((path) => !/[<>*…]/.test(path));
 
-/** Files in backticks that are named without their folder. */
+/** These are the files in backticks that are named without their folder. */
 const bareFiles = (text: string): readonly string[] =>
   [...text.matchAll(/`([\w-]+\.(?:test\.ts|ts|tsx|css))`/g)].map(([, name = ""]) => name);
 
-/** Relative targets of links, without their anchors. */
+/** These are the relative targets of links, without their anchors. */
 const linkTargets = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
     .map(([, target = ""]) => target)
@@ -79,7 +79,7 @@ const importFence = z.tuple(
   z.unknown(),
 );
 
-/** Each noun that lint fences, with the nouns that it must not import. */
+/** Lint fences each of these nouns, and each has the nouns that it must not import. */
 const fencedNouns = (): ReadonlyMap<string, readonly string[]> =>
   new Map(
     lintRules.parse(JSON.parse(read(".oxlintrc.json"))).overrides.flatMap(({ files, rules }) =>
@@ -94,7 +94,7 @@ const fencedNouns = (): ReadonlyMap<string, readonly string[]> =>
     ),
   );
 
-test("the nouns of commerce and their order are those that lint fences", () => {
+test("lint fences the nouns of commerce in the documented order", () => {
   const [, written = ""] = /\n +(pricing ←[^\n]+)/.exec(architecture) ?? [];
   const nouns = written.split(" ← ");
   const table = read("functions/commerce/README.md").matchAll(/^\| `([a-z-]+)`/gm);

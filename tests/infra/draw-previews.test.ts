@@ -1,4 +1,4 @@
-/** What links to a product show elsewhere, once staff have changed its cover or its title. */
+/** The preview picture of a product's links is drawn again when staff change its cover or its title. */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
@@ -85,7 +85,7 @@ const put = async (slug: string, change: Partial<ProductItem> = {}): Promise<Pro
   return product;
 };
 
-test("it is drawn of the cover and the title, and the product's version stays", async () => {
+test("a preview is drawn from the cover and the title, and does not change the product's version", async () => {
   const product = await put("cards");
   await drawPreview(deps, "cards");
   const drawn = ogImageHash(productShareText(product), hash);
@@ -101,7 +101,7 @@ test("it is drawn of the cover and the title, and the product's version stays", 
   });
 });
 
-test("what has one, has no cover, or is an option, is left alone", async () => {
+test("an option, a product with a preview and one without a cover are skipped", async () => {
   await put("bare", { picture: null });
   await put("drawn", { share: { hash: "0123456789abcdef", width: 1200, height: 630 } });
   for (const slug of ["bare", "drawn", "drawn-one", "nothing"]) await drawPreview(deps, slug);
@@ -109,7 +109,7 @@ test("what has one, has no cover, or is an option, is left alone", async () => {
   expect((await loadProduct(table(), "drawn"))?.share?.hash).toBe("0123456789abcdef");
 });
 
-test("the sweep draws what the stream has missed", async () => {
+test("the sweep draws previews that the stream has missed", async () => {
   await put("missed");
   expect(await sweepReportPdfs(deps, () => true)).toBe(true);
   expect((await loadProduct(table(), "missed"))?.share).not.toBeNull();

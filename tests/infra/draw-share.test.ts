@@ -10,7 +10,7 @@ test.each([
   ["Kiln Notes", 84, ["Kiln Notes"]],
   ["Patterning a Parasol", 84, ["Patterning", "a\u00a0Parasol"]],
   ["Six Field Notes: what we measured", 72, ["Six Field Notes:", "what we measured"]],
-])("%s is set at %d", (title, size, lines) => {
+])("%s is set at size %d", (title, size, lines) => {
   const set = fitTitle(title);
   expect(set.style.size).toBe(size);
   expect(set.lines).toEqual(lines);
@@ -20,13 +20,13 @@ test.each([
   "A title as long as the library takes one, with eighty letters and a few words more",
   "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
   "Łódź, Kraków and Řeka: further Latin",
-])("%s keeps to its column in four lines", (title) => {
+])("%s fits its column in four lines", (title) => {
   const { style, lines } = fitTitle(title);
   expect(lines.length).toBeLessThanOrEqual(4);
   for (const line of lines) expect(widthOf(line, style)).toBeLessThanOrEqual(552);
 });
 
-test("every picture for links to the demo's library is drawn already", async () => {
+test("every preview picture of the demo library is already drawn", async () => {
   const folder = resolve("infra/seed/library");
   const { items, types } = readLibrary(folder);
   const feed = openPictureLibrary(folder);

@@ -1,4 +1,4 @@
-/** What schedules say of where their work lies is where their sweeps look. */
+/** Each schedule declares the queries that find its work, and its sweep makes these queries. */
 import { expect, test } from "vitest";
 import { sweepDocuments } from "../../functions/workers/invoicing/sweep.ts";
 import { runDue as renew } from "../../functions/workers/renewals/process-due-memberships.ts";
@@ -21,7 +21,7 @@ import { freshTable } from "./local-tables.ts";
 
 const now = new Date("2026-11-21T09:00:00.000Z");
 
-/** Deps of a sweep, and where it looks. */
+/** A sweep is given its deps and makes its queries. */
 type Sweep = (deps: Deps) => Promise<boolean>;
 
 const away = async () => {
@@ -81,7 +81,7 @@ test.each(specs.filter(({ due }) => due.length > 0))("$name", async ({ name, due
   const looked = input.map(({ index, pk, between }) => ({
     index,
     partition: pk,
-    // What follows the instant in a sort key names the row.
+    // The part after the instant in a sort key identifies the row.
     after: now.getTime() - Date.parse((between?.[1] ?? "").split("#")[0] ?? ""),
   }));
   const said = due.flatMap(({ index, partition, shards, after }) =>
@@ -96,7 +96,7 @@ test.each(specs.filter(({ due }) => due.length > 0))("$name", async ({ name, due
   expect(looked.toSorted(byPartition)).toEqual(said.toSorted(byPartition));
 });
 
-test("whatever runs more than once a day says where its work lies", () => {
+test("every schedule that runs more than once a day declares its work", () => {
   const silent = specs.filter(({ expression, zone, due }) => {
     const { next } = occurrencesOf(expression, zone);
     const first = next(now.getTime()) ?? 0;

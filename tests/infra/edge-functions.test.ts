@@ -33,7 +33,7 @@ test.each([
   ["/favicon.svg", "/favicon.svg"],
   ["/icons/icon-180.png", "/icons/icon-180.png"],
 ])(
-  "a page is the application, some with a frame of their own, a file is itself: %s -> %s",
+  "a page is the application, some pages have an HTML file of their own, and a file is itself: %s -> %s",
   (uri, expected) => {
     const answer = load("site")(request(uri));
     expect(answer.request.uri).toBe(expected);
@@ -42,7 +42,7 @@ test.each([
 );
 
 test.each([...pageRoutes, ...staffRoutes].filter(({ path }) => path !== "*"))(
-  "the edge knows the page $path, with and without what may be left out",
+  "the edge function knows the page $path, with and without its optional parts",
   ({ path }) => {
     const filled = path.replaceAll(/:\w+\??/g, "some-name");
     const bare = path.replaceAll(/\/:\w+\?/g, "").replaceAll(/:\w+/g, "some-name");
@@ -51,9 +51,12 @@ test.each([...pageRoutes, ...staffRoutes].filter(({ path }) => path !== "*"))(
   },
 );
 
-test.each(globSync("**/*.*", { cwd: "web/public" }))("the edge knows the file /%s", (file) => {
-  expect(load("site")(request(`/${file}`)).originId).toBeUndefined();
-});
+test.each(globSync("**/*.*", { cwd: "web/public" }))(
+  "the edge function knows the file /%s",
+  (file) => {
+    expect(load("site")(request(`/${file}`)).originId).toBeUndefined();
+  },
+);
 
 test.each([
   ["/", "/"],
@@ -72,7 +75,7 @@ test.each([
   ["/sitemap/2.xml", "/sitemap/2.xml"],
   ["/robots.txt", "/robots.txt"],
   ["/feed.xml", "/feed.xml"],
-])("what links lead to has a head of its own, from the API: %s", (uri, expected) => {
+])("a page that is shared by link is rendered by the API: %s", (uri, expected) => {
   const answer = load("site")(request(uri));
   expect(answer.request.uri).toBe(expected);
   expect(answer.originId).toBe("api");
@@ -99,13 +102,13 @@ test.each([
   "/icons/no-such-icon.png",
   "/index.html",
   "//home",
-])("%s is no page: the API says so, with a page", (uri) => {
+])("%s is not a page, and the API returns an HTML error", (uri) => {
   const answer = load("site")(request(uri));
   expect(answer.originId).toBe("api");
   expect(answer.request.uri).toBe("/404");
 });
 
-test("the functions fit into what CloudFront takes", () => {
+test("the functions are within CloudFront's size limit", () => {
   for (const name of ["api", "email-verify", "site"] as const)
     expect(Buffer.byteLength(edgeCode(name))).toBeLessThan(10_240);
 });
@@ -117,18 +120,18 @@ test.each([
   ["", "site", "/index.html", {}],
   ["application/json", undefined, verify, { signature: { value: "abc" } }],
   ["application/json, text/plain, */*", undefined, verify, { signature: { value: "abc" } }],
-])("the mailed link, accepting %j, goes to %s", (accept, originId, uri, querystring) => {
+])("the link of an email, requested with %j, goes to %s", (accept, originId, uri, querystring) => {
   const answer = load("email-verify")(request(verify, accept));
   expect(answer).toMatchObject({ request: { uri, querystring } });
   expect(answer.originId).toBe(originId);
 });
 
-test("a request without an Accept header is a browser's", () => {
+test("a request without an Accept header is treated as a browser's", () => {
   const bare = { ...request(verify), headers: {} };
   expect(load("email-verify")(bare).originId).toBe("site");
 });
 
-test("one request's origin does not stick to the next", () => {
+test("the origin of one request does not affect the next", () => {
   const run = load("email-verify");
   expect(run(request(verify)).originId).toBe("site");
   expect(run(request(verify, "application/json")).originId).toBeUndefined();
@@ -137,7 +140,7 @@ test("one request's origin does not stick to the next", () => {
 test.each([
   ["api", "/api/auth/login"],
   ["email-verify", verify],
-] as const)("%s says who asks, whatever the client says", (name, uri) => {
+] as const)("%s sends the caller's address, whatever the client sends", (name, uri) => {
   const input = request(uri, "application/json");
   const forged = {
     ...input,
@@ -150,7 +153,7 @@ test.each([
 test.each([
   ["/api/users/usr_1/addresses/", "/api/users/usr_1/addresses"],
   ["/api/users/usr_1/addresses", "/api/users/usr_1/addresses"],
-])("a call means the same with a slash at its end: %s", (uri, expected) => {
+])("a trailing slash does not change a call: %s", (uri, expected) => {
   expect(load("api")(request(uri)).request.uri).toBe(expected);
 });
 
@@ -172,7 +175,7 @@ test.each([
     "",
     sourceIp,
   ],
-  ["on one machine", {}, undefined, sourceIp],
-])("tries are counted for the right address %s", (_, headers, key, expected) => {
+  ["on the local stack", {}, undefined, sourceIp],
+])("attempts are counted for the right address %s", (_, headers, key, expected) => {
   expect(viewerAddress({ headers, requestContext: { http: { sourceIp } } }, key)).toBe(expected);
 });

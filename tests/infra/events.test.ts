@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { workers } from "../../infra/constructs/bundle-functions.ts";
 import { compilePattern } from "../../infra/local/services/events/match-pattern.ts";
 import { allAlarms } from "../../shared/kernel/alarms.ts";
 import { changeSubscriptions } from "../../shared/kernel/change-subscriptions.ts";
@@ -16,7 +17,7 @@ test.each([
   ["publishing-daily", "cron(0 3 * * ? *)", "content-indexing", { task: "publish" }],
   ["printing-sweep", "cron(30 3 * * ? *)", "report-pdfs", { task: "sweep" }],
   ["directory-pack", "rate(1 hour)", "directory-projection", { task: "pack" }],
-])("%s wakes by %s, in London's time", (name, expression, worker, input) => {
+])("%s runs by %s, in London time", (name, expression, worker, input) => {
   const schedule = main
     .of("Scheduler::Schedule")
     .find(({ Properties }) => Properties["Name"] === name);
@@ -38,7 +39,7 @@ const mappingOf = (worker: string) =>
     .of("Lambda::EventSourceMapping")
     .find(({ Properties }) => target(Properties["FunctionName"]) === worker)?.Properties;
 
-test("one function reads the table's stream, bounded in tries and age", () => {
+test("one function reads the table's stream, with limited retries and age", () => {
   const readers = main
     .of("Lambda::EventSourceMapping")
     .filter(({ Properties }) => JSON.stringify(Properties["EventSourceArn"]).includes("StreamArn"));
@@ -55,7 +56,7 @@ test("one function reads the table's stream, bounded in tries and age", () => {
   });
 });
 
-test("the stream's filters let through what is followed, and nothing of what is written most", () => {
+test("the stream's filters pass subscribed changes and none of the most frequent writes", () => {
   const filters: { Pattern: string }[] = mappingOf("dispatch-changes")?.["FilterCriteria"].Filters;
   const patterns = filters.map(({ Pattern }) => compilePattern(JSON.parse(Pattern), "Stream"));
   const isRead = (pk: string, sk: string): boolean =>
@@ -81,7 +82,7 @@ test("the stream's filters let through what is followed, and nothing of what is 
   for (const [pk, sk] of [
     ["USER#1", "SESSION#1"],
     ["USER#1", "SIGNIN#1"],
-    // The row that names an item's PDFs, so that printing does not wake itself.
+    // This row names an item's PDFs: it is skipped so that printing does not trigger itself.
     ["CONTENT#1", "PDF"],
     ["TEAM#1", "MEMBER#1"],
     ["LIMIT#1", "LIMIT"],
@@ -90,7 +91,7 @@ test("the stream's filters let through what is followed, and nothing of what is 
 });
 
 test.each(Object.keys(changeSubscriptions))(
-  "%s is fed by a queue of its own, and what it gives up is parked",
+  "%s has its own queue, and failed messages are parked",
   (worker) => {
     const mapping = mappingOf(worker);
     const [queueId = ""] = referred(mapping?.["EventSourceArn"]);
@@ -107,7 +108,7 @@ test.each(Object.keys(changeSubscriptions))(
     expect(main.get(deadLetters).Properties["QueueName"]).toBe(
       `trendbible-main-${worker}-dead-letters`,
     );
-    // AWS advises six times as long as the function may take.
+    // AWS recommends six times the timeout of the function.
     expect(VisibilityTimeout).toBe(6 * Number(lambdas.get(worker)?.Properties["Timeout"]));
     const notified = lambdas.get("dispatch-changes")?.Properties["Environment"].Variables;
     expect(JSON.stringify(notified["CHANGE_QUEUES"])).toMatch(new RegExp(`[ "]${worker}[ "]`));
@@ -117,7 +118,7 @@ test.each(Object.keys(changeSubscriptions))(
   },
 );
 
-test("no queue is reached but by TLS", () => {
+test("queues are accessible only by TLS", () => {
   const secured = main.of("SQS::QueuePolicy").flatMap(({ Properties }) => {
     const denied = JSON.stringify(Properties["PolicyDocument"]).includes("aws:SecureTransport");
     return denied ? referred(Properties["Queues"]) : [];
@@ -130,7 +131,7 @@ test("no queue is reached but by TLS", () => {
   );
 });
 
-test("bounces and complaints of this branch's mails reach the outbox", () => {
+test("bounces and complaints of this branch's emails reach the outbox", () => {
   const [rule] = main.of("Events::Rule");
   expect(rule?.Properties).toMatchObject({
     EventPattern: {
@@ -146,24 +147,11 @@ test("bounces and complaints of this branch's mails reach the outbox", () => {
   });
 });
 
-test("what a worker could not do when it was woken is parked too", () => {
+test("a failed asynchronous invocation of a worker is parked too", () => {
   const configured = main
     .of("Lambda::EventInvokeConfig")
     .map(({ Properties }) => String(target(Properties["FunctionName"])));
-  expect(configured.toSorted()).toEqual([
-    "board-pdfs",
-    "content-indexing",
-    "directory-projection",
-    "dispatch-changes",
-    "email-outbox",
-    "invoicing",
-    "member-import",
-    "newsletters",
-    "privacy-requests",
-    "reconciliation",
-    "renewals",
-    "report-pdfs",
-  ]);
+  expect(configured.toSorted()).toEqual(workers.toSorted());
 });
 
 const alarmed = main
@@ -203,7 +191,7 @@ test.each([
   expect(alarmed).toContain(name);
 });
 
-test.each(["mail parked", "document is late"])("a line with %j in a log is seen", (words) => {
+test.each(["mail parked", "document is late"])("a log line with %j triggers an alarm", (words) => {
   const patterns = main
     .of("Logs::MetricFilter")
     .map(({ Properties }) => String(Properties["FilterPattern"]));
@@ -214,13 +202,13 @@ const nameForm = ({ name }: { readonly name: string }) =>
   new RegExp(`^${name.replace("{function}", "[a-z-]+")}$`);
 
 test.each(allAlarms.map((alarm) => [alarm.id, alarm] as const))(
-  "%s, which staff read of, is in the stack",
+  "%s, which staff can read about, is in the stack",
   (_id, alarm) => {
     expect(alarmed.some((name) => nameForm(alarm).test(name))).toBe(true);
   },
 );
 
-test("staff read of every alarm, and its mail says what it means and what to do", () => {
+test("staff can read about every alarm, and its email says what it means and what to do", () => {
   for (const { Properties } of main.of("CloudWatch::Alarm")) {
     const name = String(Properties["AlarmName"]).replace("trendbible-main-", "");
     const notified = allAlarms.filter((alarm) => nameForm(alarm).test(name));
@@ -231,13 +219,13 @@ test("staff read of every alarm, and its mail says what it means and what to do"
 });
 
 test.each(allAlarms.flatMap(({ guide }) => guide ?? []))(
-  "%s, where it is said more, is there",
+  "%s, which explains more, exists",
   (guide) => {
     expect(existsSync(guide)).toBe(true);
   },
 );
 
-test("every alarm goes to the topic", () => {
+test("every alarm notifies the topic", () => {
   const [topic] = main.of("SNS::Topic");
   for (const { Properties } of main.of("CloudWatch::Alarm"))
     expect(referred(Properties["AlarmActions"])).toEqual([topic?.id]);

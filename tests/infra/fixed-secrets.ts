@@ -1,6 +1,6 @@
 import type { Secrets } from "../../functions/platform/secrets.ts";
 
-/** Of a stack without Secrets Manager: what is signed tells what it was. */
+/** A stack without Secrets Manager has fixed secrets, so that a signature reveals its input. */
 export const fixedSecrets: Secrets = {
   key: () => Promise.resolve(new Uint8Array(32)),
   keyId: () => Promise.resolve("fixed"),

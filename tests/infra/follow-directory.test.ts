@@ -1,4 +1,4 @@
-/** What the lists of staff keep in memory: read from the file, from the rows, and from then on what changes. */
+/** The lists of staff are kept in memory: they are loaded from the file or from the rows, and then only changes are read. */
 import { beforeEach, expect, test } from "vitest";
 import { watchEntries } from "../../functions/directory-index/watch-entries.ts";
 import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
@@ -90,7 +90,7 @@ const named = async (people: ReturnType<typeof follow>) =>
     .map(({ entry: { firstName }, id }) => `${id} ${firstName}`);
 const all = ["usr_1 Ada", "usr_2 Ada", "usr_3 Ada"];
 
-test("is all rows where there is no file, and then nothing but what has changed", async () => {
+test("without a file all rows are read, and then only changes", async () => {
   const people = follow();
   expect(await named(people)).toEqual(all);
   asked = [];
@@ -102,7 +102,7 @@ test("is all rows where there is no file, and then nothing but what has changed"
   await tend("usr_1");
   expect(await named(people)).toEqual(["usr_3 Ada", "usr_2 Zoë"]);
   expect(await named(people)).toEqual(["usr_3 Ada", "usr_2 Zoë"]);
-  // From a minute before the one before.
+  // The query starts a minute before the previous one.
   expect(asked.map(({ index, pk }) => [index, pk])).toEqual(
     asked.map(() => ["gsi1", "DIRECTORY#people"]),
   );
@@ -110,7 +110,7 @@ test("is all rows where there is no file, and then nothing but what has changed"
   expect(Math.round((time - Date.parse(last)) / minute)).toBe(1);
 });
 
-test("is the file where there is one, with what has changed since it was made", async () => {
+test("with a file only the changes since it was written are read", async () => {
   await packDue(deps);
   time += 60 * minute;
   await rename("usr_3", "Bob");
@@ -120,7 +120,7 @@ test("is the file where there is one, with what has changed since it was made", 
   expect(asked).toHaveLength(1);
 });
 
-test("a file that is lost, or of another release, is not waited for", async () => {
+test("a file that is lost or of another release is replaced by the rows", async () => {
   await packDue(deps);
   const [packed] = objects;
   if (packed === undefined) throw new Error("There is no file");
@@ -137,13 +137,13 @@ test("a file that is lost, or of another release, is not waited for", async () =
   expect(await named(follow())).toEqual(all);
 });
 
-test("what a slow writer saves a moment late is still heard of", async () => {
+test("a change that a slow writer saves later is still found", async () => {
   const people = follow();
   await named(people);
   const writtenAt = time;
   time += minute / 2;
   await named(people);
-  // Made before that, and in the index only now.
+  // The change has an earlier time, and reaches the index only now.
   const late = time;
   time = writtenAt;
   await rename("usr_2", "Zoë");

@@ -27,7 +27,7 @@ const standing = async (address = email) => {
   return { staffRoles, version, given: await listRolesGiven(table(), userId) };
 };
 
-test("a role is given once, and who gave it is kept", async () => {
+test("a role is assigned once, and the person who assigned it is recorded", async () => {
   const before = await standing();
   expect(await giveStaffRole(deps(), { email, role: "administrator", givenBy })).toBe(
     "basics@demo.example may work as administrator. Given by command of ada.",
@@ -44,7 +44,7 @@ test("a role is given once, and who gave it is kept", async () => {
   expect(await standing()).toEqual(after);
 });
 
-test("two at once are both given", async () => {
+test("two simultaneous roles are both assigned", async () => {
   await Promise.all([
     giveStaffRole(deps(), { email, role: "editor", givenBy }),
     giveStaffRole(deps(), { email, role: "support", givenBy }),
@@ -54,7 +54,7 @@ test("two at once are both given", async () => {
   expect(given).toHaveLength(2);
 });
 
-test("an address that waits for its link is told of", async () => {
+test("the result mentions an unverified address", async () => {
   const sentence = await giveStaffRole(deps(), {
     email: "unverified@demo.example",
     role: "editor",
@@ -63,7 +63,7 @@ test("an address that waits for its link is told of", async () => {
   expect(sentence).toContain("once its email is verified");
 });
 
-test("an account must be there", async () => {
+test("the account must exist", async () => {
   const input = { email: "nobody@demo.example", role: "editor", givenBy } as const;
   await expect(giveStaffRole(deps(), input)).rejects.toThrow(
     "No account has the address nobody@demo.example: register it on the site first.",
@@ -77,17 +77,17 @@ test.each([
     ["--email", "ada@demo.example", "--role", "boss"],
     /"boss" is no staff role: it is one of editor, merchandiser, finance, support, administrator/,
   ],
-])("%j is refused", (args, message) => {
+])("%j is rejected", (args, message) => {
   expect(() => readStaffWish(args)).toThrow(message);
 });
 
-test("addresses are read as the site reads them", () => {
+test("an address is normalised as on the site", () => {
   expect(
     readStaffWish(["--email", " Ada@Demo.Example", "--role", "editor", "--branch", "main"]),
   ).toEqual({ email: "ada@demo.example", role: "editor", branch: "main" });
 });
 
-test("the command works on the stack of this machine, and says who ran it", async () => {
+test("the command works on the local stack and records who ran it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "staff-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, ".local/3000"), { recursive: true });

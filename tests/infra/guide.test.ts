@@ -16,13 +16,13 @@ const trackedFiles = (): string[] =>
 
 const read = (file: string): string => readFileSync(resolve(root, file), "utf8");
 
-/** Comments are wrapped: a citation may go over two lines. */
+/** Comments are wrapped, so a reference can span two lines. */
 const unwrapped = (text: string): string => text.replaceAll(/\n\s*(?:\*|\/\/)?\s*/g, " ");
 
 const headingsOf = (page: string): string[] =>
   [...read(`infra/guide/${page}`).matchAll(/^##+ (.+)$/gm)].map(([, heading = ""]) => heading);
 
-test("what comments cite of the guide is there", () => {
+test("every guide section that comments refer to exists", () => {
   const missing = trackedFiles().flatMap((file) =>
     [...unwrapped(read(file)).matchAll(/guide\/([a-z-]+\.md), '([^']+)'/g)]
       .filter(([, page = "", heading = ""]) => !headingsOf(page).includes(heading))
@@ -31,7 +31,7 @@ test("what comments cite of the guide is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every decision that is cited is there, and in the index with a date and a state", () => {
+test("every decision is listed in the index with a date and a state", () => {
   const index = read("infra/decisions/README.md");
   const existing = new Set([...index.matchAll(/^\| \[(\d{3})\]/gm)].map(([, number]) => number));
   const pages = trackedFiles().filter((file) => /^infra\/decisions\/\d{3}-/.test(file));
@@ -56,7 +56,7 @@ test("the deployment guide describes every setting of a stack", () => {
   expect(new Set(requested)).toEqual(new Set(Object.keys(choices.shape)));
 });
 
-test("comments cite nothing that is not in the repository", () => {
+test("comments refer only to what is in the repository", () => {
   const cited = trackedFiles().filter((file) =>
     /[Ss]pecification [AB]\b|\([^()]*\b[AB] §|\(decisions[,:)]/.test(unwrapped(read(file))),
   );

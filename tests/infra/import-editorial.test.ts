@@ -55,13 +55,13 @@ describe("the editorial folder", () => {
     expect(new Set(objects.map(({ key }) => key.split("/")[0]))).toEqual(new Set(["images"]));
   });
 
-  test("may be left out", async () => {
+  test("is optional", async () => {
     const { editorial: source } = readLibrary(path());
     const prepared = await prepareEditorial(path(), feed(), source);
     expect(prepared).toEqual({ editorial: noEditorial, objects: [] });
   });
 
-  test("names only what the library has", () => {
+  test("can name only what is in the library", () => {
     writeEditorial({
       "search.yaml": "stickied: [{ query: cloth, items: [lost] }]\n",
       "onboarding.yaml": editorialFiles["onboarding.yaml"].replace("[home/", "[garden/"),

@@ -5,7 +5,7 @@ import { category, item, itemFile, quietHarvest } from "./quiet-harvest.ts";
 
 const { faults, path, write } = quietHarvest();
 
-describe("faults are all reported, with file and line", () => {
+describe("all errors are reported with file and line", () => {
   test.each([
     [
       "an unknown type",
@@ -38,7 +38,7 @@ describe("faults are all reported, with file and line", () => {
       `${itemFile}:15 There is no block kind "text-future"`,
     ],
     [
-      "a block that is not closed",
+      "an unclosed block",
       (text: string) => text.replace(/:::\n$/, ""),
       `${itemFile}:23 The block "four-image-text" is not closed`,
     ],
@@ -53,7 +53,7 @@ describe("faults are all reported, with file and line", () => {
       `${itemFile}:23 The picture "lost.png" is missing`,
     ],
     [
-      "a picture that stands twice",
+      "a picture that is used twice",
       (text: string) => text.replace("two.png", "three.png"),
       `${itemFile}:23 The picture "three.png" stands twice`,
     ],
@@ -64,23 +64,23 @@ describe("faults are all reported, with file and line", () => {
       `${itemFile}:10 The picture "../cover.png" is missing`,
     ],
     [
-      "a download that is open",
+      "a public download",
       (text: string) => text.replace("digital", "download\nopen: true"),
       `${itemFile}:5 An item of media download cannot be open`,
     ],
     [
-      "a comparison with a cell too few",
+      "a comparison with a missing cell",
       (text: string) =>
         `${text}\n::: comparison\ntitle: Cloths\ncolumns: [A, B, C]\nrows: [{ label: Width, cells: ["1", "2"] }]\n:::\n`,
       "Each row needs a cell for each column",
     ],
     [
-      "a player of somebody else",
+      "a player of an unknown provider",
       (text: string) => `${text}\n::: embed\ntitle: Film\nurl: https://example.org/film\n:::\n`,
       "Must be a player of player.vimeo.com",
     ],
     [
-      "broken YAML",
+      "invalid YAML",
       (text: string) => text.replace("tags: [slow-craft]", "tags: [slow-craft"),
       `${itemFile}:`,
     ],
@@ -98,7 +98,7 @@ describe("faults are all reported, with file and line", () => {
     expect(faults()).toEqual([expect.stringContaining(expected)]);
   });
 
-  test("several files at once", () => {
+  test("in several files at once", () => {
     write(itemFile, item.replace("trend-report", "x").replace("slow-craft", "y"));
     write("categories/home.yaml", category.replace("title: Home", "titel: Home"));
     rmSync(join(path(), "types.yaml"));

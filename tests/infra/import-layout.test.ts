@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path, { recursive: true }));
 
-test("the library of the demo fills every part of the layout, and a panel for each plan", () => {
+test("the demo library has every part of the layout, and a panel for each plan", () => {
   const library = readLibrary(resolve("infra/seed/library"));
   const rows = prepareLayout(library).flatMap((file) => file.rows);
   expect(new Set(rows.map(({ part }) => part))).toEqual(
@@ -92,7 +92,7 @@ test("the library of the demo fills every part of the layout, and a panel for ea
   ]);
 });
 
-describe("faults are reported with file and line", () => {
+describe("errors are reported with file and line", () => {
   test.each([
     ["navigation", "title: Advice, to", "titel: Advice, to", 6, "1.title: "],
     ["navigation", "home/textiles", "home/wool", 4, 'There is no category "home/wool"'],
@@ -120,11 +120,11 @@ describe("faults are reported with file and line", () => {
   });
 });
 
-describe("importing", () => {
+describe("importing the layout", () => {
   const { table } = freshTable();
   const importLayout = () => writeLayout({ table: table() }, prepared());
 
-  test("brings what the site shows; a second run changes nothing", async () => {
+  test("stores what the site shows; a second run changes nothing", async () => {
     expect(await importLayout()).toBe(7);
     const layout = await loadLayout(table());
     expect(layout).toMatchObject({
@@ -176,13 +176,13 @@ describe("importing", () => {
     expect(await importLayout()).toBe(0);
   });
 
-  test("an edited file changes its row only; what staff changed elsewhere stays", async () => {
+  test("changes only the row of an edited file, and leaves the changes of staff", async () => {
     await importLayout();
     const [sale] = prepared().flatMap(({ rows }) =>
       rows.flatMap((row) => (row.part === "alert" && row.alertId === "sale" ? [row] : [])),
     );
     if (sale === undefined) throw new Error("The alert is missing");
-    // As staff would: the row alone.
+    // Staff change the row alone.
     const ofStaff = { ...sale, data: { ...sale.data, msg: "Last day" } };
     const [row] = importLayoutPart(ofStaff, { digest: "", existing: null });
     await table().save(row === undefined ? [] : [row]);
@@ -194,7 +194,7 @@ describe("importing", () => {
     ]);
   });
 
-  test("what a file does not say any more goes; a file that is left out leaves its part", async () => {
+  test("deletes entries that were removed from a file, and leaves a part whose file is missing", async () => {
     await importLayout();
     write("alerts", "- { id: sale, type: info, text: Half price }\n");
     write("popups", "[]\n");

@@ -18,7 +18,7 @@ const itemSource = () => {
   return source;
 };
 
-describe("a folder without faults", () => {
+describe("a folder without errors", () => {
   test("becomes public metadata, pages of blocks and pictures by prefix", async () => {
     const own = openPictureLibrary(path());
     const source = itemSource();
@@ -49,7 +49,7 @@ describe("a folder without faults", () => {
     expect(manifest).toContain(row.public.cover.hash);
   });
 
-  test("is open to everybody only where its front matter says so", async () => {
+  test("is open to everybody only if its front matter says so", async () => {
     const openOf = async () => {
       const source = itemSource();
       return (await prepareItem(path(), feed(), source, types)).item.public.isOpen;
@@ -59,7 +59,7 @@ describe("a folder without faults", () => {
     expect(await openOf()).toBe(true);
   });
 
-  test("has a picture for links, drawn once and anew with another title or cover", async () => {
+  test("has a preview picture that is drawn once, and again for another title or cover", async () => {
     const own = openPictureLibrary(path());
     const shareOf = async () => {
       const source = itemSource();
@@ -85,7 +85,7 @@ describe("a folder without faults", () => {
     expect((await shareOf()).share?.hash).not.toBe(share?.hash);
   });
 
-  test("is prepared the same way twice", async () => {
+  test("is prepared in the same way each time", async () => {
     const source = itemSource();
     const first = await prepareItem(path(), openPictureLibrary(path()), source, types);
     const second = await prepareItem(path(), openPictureLibrary(path()), source, types);
@@ -102,7 +102,7 @@ transcript: Rain on *glass*.
 `;
 
 describe("clips", () => {
-  test("become gated objects by the hash of their bytes, and transcripts HTML", async () => {
+  test("become gated objects named by the hash of their bytes, with transcripts as HTML", async () => {
     write(itemFile, item + recording);
     write("items/quiet-harvest/rain.mp3", "not music, but bytes");
     const source = itemSource();
@@ -117,7 +117,7 @@ describe("clips", () => {
     expect(stored?.key).toMatch(/^gated\/[a-f0-9]{16}\.mp3$/);
   });
 
-  test("that are missing are a fault", () => {
+  test("that are missing cause an error", () => {
     write(itemFile, item + recording);
     expect(faults()).toEqual([`${itemFile}:34 The file "rain.mp3" is missing`]);
   });

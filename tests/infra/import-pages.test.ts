@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path, { recursive: true }));
 
-test("the library of the demo has the pages that its surroundings lead to", () => {
+test("the demo library has the pages that the layout links to", () => {
   const { sitePages } = readLibrary(resolve("infra/seed/library"));
   expect(sitePages?.map(({ slug }) => slug)).toEqual([
     "consultancy",
@@ -59,13 +59,13 @@ test("the library of the demo has the pages that its surroundings lead to", () =
   ]);
 });
 
-test("headings are kept, and everything else is as clean as in items", () => {
+test("headings stay, and everything else is sanitised as in items", () => {
   expect(toSafePage("## Plans\n\nA <b onclick=x()>year</b>.\n\n<script>alert(1)</script>")).toBe(
     "<h2>Plans</h2>\n<p>A year.</p>",
   );
 });
 
-describe("faults are reported with file and line", () => {
+describe("errors are reported with file and line", () => {
   test.each([
     ["title: Terms", "titel: Terms", "2 title: "],
     ["What you agree to", "What", ""],
@@ -86,17 +86,17 @@ describe("faults are reported with file and line", () => {
     else expect(faults).toContainEqual(expect.stringContaining(`pages/terms.md:${expected}`));
   });
 
-  test("a name that is no slug", () => {
+  test("for a file name that is not a slug", () => {
     write("Our Terms", terms);
     expect(read().faults).toEqual(["pages/Our Terms.md:1 The file's name is not a slug with .md"]);
   });
 });
 
-describe("importing", () => {
+describe("importing the site pages", () => {
   const { table } = freshTable();
   const importPages = () => writePages({ table: table() }, read().pages);
 
-  test("brings what the site shows; a second run changes nothing", async () => {
+  test("stores what the site shows; a second run changes nothing", async () => {
     expect(await importPages()).toBe(2);
     expect(await loadSitePages(table())).toMatchObject([
       { slug: "privacy", title: "Privacy" },
@@ -113,11 +113,11 @@ describe("importing", () => {
     expect(await importPages()).toBe(0);
   });
 
-  test("an edited file changes its page only; what staff changed elsewhere stays", async () => {
+  test("changes only the page of an edited file, and leaves the changes of staff", async () => {
     await importPages();
     const [privacy] = await loadSitePages(table());
     if (privacy === undefined) throw new Error("The page is missing");
-    // As staff would: the row alone.
+    // Staff change the row alone.
     const ofStaff = { ...privacy, title: "Your data", version: 5 };
     const [row] = importSitePage(ofStaff, { digest: "", existing: null });
     await table().save(row === undefined ? [] : [row]);
@@ -132,7 +132,7 @@ describe("importing", () => {
     expect((await loadSitePages(table()))[0]).toMatchObject({ title: "Private", version: 6 });
   });
 
-  test("a page that left the folder goes; a folder that is left out leaves all of them", async () => {
+  test("deletes a page without a file, and leaves all pages when the folder is missing", async () => {
     await importPages();
     rmSync(join(path, "pages/privacy.md"));
     expect(await importPages()).toBe(1);

@@ -13,7 +13,7 @@ import {
 
 const { faults, path, write } = shopFolder();
 
-describe("faults are all reported, with file and line", () => {
+describe("all errors are reported with file and line", () => {
   const inFile = (file: string, text: string) => (from: string, to: string) => {
     expect(text).toContain(from);
     write(file, text.replace(from, to));
@@ -122,7 +122,7 @@ describe("faults are all reported, with file and line", () => {
     expect(inSettings(from, to)).toContainEqual(expect.stringContaining(expected));
   });
 
-  test("in files that are missing", () => {
+  test("for files that are missing", () => {
     rmSync(join(path(), "shop/plans.yaml"));
     rmSync(join(path(), "shop/settings.yaml"));
     rmSync(join(path(), productFile));

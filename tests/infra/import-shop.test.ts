@@ -23,8 +23,8 @@ import {
 const library = shopFolder();
 const { path, write } = library;
 
-describe("a shop's files", () => {
-  test("may be absent: a library need not sell anything", () => {
+describe("the files of a shop", () => {
+  test("are optional: a library need not sell anything", () => {
     rmSync(join(path(), "shop"), { recursive: true });
     expect(readLibrary(path()).shop).toBeNull();
   });
@@ -85,14 +85,14 @@ describe("a shop's files", () => {
     });
   });
 
-  test("are prepared the same way twice", async () => {
+  test("are prepared in the same way each time", async () => {
     expect(JSON.stringify(await preparedShop(library))).toBe(
       JSON.stringify(await preparedShop(library)),
     );
   });
 });
 
-describe("importing", () => {
+describe("importing the shop", () => {
   const { table } = freshTable();
   const now = new Date("2026-11-21T09:00:00Z");
   let stored: string[] = [];
@@ -130,7 +130,7 @@ describe("importing", () => {
     expect((await harvest())?.version).toBe(1);
   });
 
-  test("an edited price raises the version of that product alone", async () => {
+  test("increments the version of a product when its price is edited, and no other", async () => {
     await importShop();
     write(productFile, product.replace("price: 24.50\nrrp", "price: 26\nrrp"));
     expect(await importShop()).toBe(1);
@@ -139,7 +139,7 @@ describe("importing", () => {
     expect(items.get("professional")?.version).toBe(1);
   });
 
-  test("edited settings raise theirs", async () => {
+  test("increments the version of edited settings", async () => {
     await importShop();
     write("shop/settings.yaml", settings.replace("17.5", "20"));
     expect(await importShop()).toBe(1);
@@ -147,7 +147,7 @@ describe("importing", () => {
     expect(remaining).toMatchObject({ vatRates: { standard: 2000 }, version: 2 });
   });
 
-  test("an option leads to its product, and is gone when the file drops it", async () => {
+  test("stores options that lead to their product, and deletes options removed from the file", async () => {
     await importShop();
     const [row] = await table().getMany([shopKey("harvest-ten")]);
     expect(row && parseShopRow(row)).toMatchObject({ kind: "option", productSlug: "harvest" });
@@ -157,7 +157,7 @@ describe("importing", () => {
     expect(rows.map((one) => one !== null)).toEqual([false, true]);
   });
 
-  test("categories and tags are trees, and each is written once", async () => {
+  test("stores categories and tags as trees, each written once", async () => {
     await importShop();
     const tree = new GroupTree((await loadGroups(table(), "category")).groups);
     expect(tree.inOrder().map(({ slug, title }) => [slug, title])).toEqual([
@@ -181,7 +181,7 @@ describe("importing", () => {
     ]);
   });
 
-  test("a slug that staff have given to a category of their own is not taken", async () => {
+  test("does not take the slug of a category that staff have created", async () => {
     const existing = await loadGroups(table(), "category");
     const own = { slug: "house-cloth", title: "Ours", parentId: null, position: 0 };
     const saved = [{ ...own, id: "pcg_ours", version: 1, updatedAt: now.toISOString() }];
@@ -189,7 +189,7 @@ describe("importing", () => {
     await expect(importShop()).rejects.toThrow("house-cloth");
   });
 
-  test("what staff changed stays while its file stays", async () => {
+  test("leaves the changes of staff while the file is unchanged", async () => {
     await importShop();
     const current = await harvest();
     if (current?.kind !== "product") throw new Error("The product is missing");

@@ -11,13 +11,13 @@ const keptTypes = [
 ];
 const kept = main.all.filter(({ DeletionPolicy = "Delete" }) => DeletionPolicy !== "Delete");
 
-test("main keeps these kinds, and no other", () => {
+test("main retains only these types of resources", () => {
   const types = kept.map(({ Type }) => Type.replace("AWS::", ""));
   expect([...new Set(types)].toSorted()).toEqual(keptTypes);
   expect(kept).toHaveLength(keptTypes.flatMap(main.of).length);
 });
 
-test("what main keeps goes when a first deployment fails, and stays ever after", () => {
+test("a failed first deployment deletes the resources that main retains later", () => {
   for (const it of kept)
     expect(it).toMatchObject({
       DeletionPolicy: "RetainExceptOnCreate",
@@ -25,37 +25,40 @@ test("what main keeps goes when a first deployment fails, and stays ever after",
     });
 });
 
-test("what main keeps has no name that a second attempt would meet again, but for the mail domain", () => {
+test("a retained resource has no fixed name that a second attempt would conflict with, except the mail domain", () => {
   const requested = kept.filter(({ Properties }) =>
     ["TableName", "BucketName", "LogGroupName", "Name"].some((name) => name in Properties),
   );
   expect(requested).toEqual([]);
 });
 
-test("of another branch nothing stays", () => {
+test("another branch retains nothing", () => {
   const policies = branch.all.flatMap((it) => [it.DeletionPolicy, it.UpdateReplacePolicy]);
   expect(new Set(policies)).toEqual(new Set([undefined, "Delete"]));
 });
 
 test.each([
   ["main", main, true],
-  ["main that is first made", firstMain, false],
+  ["a first deployment of main", firstMain, false],
   ["another branch", branch, false],
-])("%s, its table and its guard", (_, { of, guarded }, expected) => {
-  const [table] = of("DynamoDB::GlobalTable");
-  expect(table?.Properties["Replicas"][0].DeletionProtectionEnabled).toBe(expected);
-  expect(guarded ?? false).toBe(expected);
-});
+])(
+  "%s: the deletion protection of its table, and its termination protection",
+  (_, { of, guarded }, expected) => {
+    const [table] = of("DynamoDB::GlobalTable");
+    expect(table?.Properties["Replicas"][0].DeletionProtectionEnabled).toBe(expected);
+    expect(guarded ?? false).toBe(expected);
+  },
+);
 
-test("main that is first made has all that main has", () => {
+test("a first deployment of main has all resources of main", () => {
   const ids = ({ all }: typeof main) => all.map(({ id }) => id).toSorted();
   const added = new Set(ids(firstMain)).difference(new Set(ids(main)));
-  // Of its settings: who is mailed, and the name that points to the site.
+  // Two resources come from its settings: the alarm subscription and the DNS record of the site.
   expect([...added]).toEqual([expect.stringMatching(/^AlarmsTopicopstrendbibleexample/)]);
 });
 
-// A logical id that changes is a new resource in place of the old one.
-test("what holds members' data is called as it always was", () => {
+// A changed logical id would replace the old resource by a new one.
+test("resources with members' data keep their logical ids", () => {
   const ids = kept.filter(({ Type }) => Type !== "AWS::Logs::LogGroup").map(({ id }) => id);
   expect(ids.toSorted()).toEqual([
     "BucketsDocumentsE696B60E",
@@ -70,7 +73,7 @@ test("what holds members' data is called as it always was", () => {
   ]);
 });
 
-test("the stack keeps the settings that it was made with, for the next deployment to compare", () => {
+test("the stack stores its settings, for the next deployment to compare", () => {
   expect(firstMain.metadata).toMatchObject({
     Settings: { ...allChoices, staffTwoStep: "on", lettersPerSecond: "10" },
   });

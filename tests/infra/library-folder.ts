@@ -10,13 +10,13 @@ import { openPictureLibrary, type PictureLibrary } from "../../infra/seed/import
 export interface LibraryFolder {
   path(): string;
   write(file: string, text: string): void;
-  /** One for all tests that do not look at it: a picture is converted once. */
+  /** The shelf is shared by all tests that do not inspect it, so that a picture is converted once. */
   shelf(): PictureLibrary;
-  /** What is wrong with the library, each with file and line. */
+  /** The errors of the library are listed, each with file and line. */
   faults(): string[];
 }
 
-/** A library of these files for each test, with one picture under all of these names. */
+/** Each test has a library of these files, with the same picture under all of these names. */
 export const libraryFolder = (
   files: Readonly<Record<string, string>>,
   pictures: readonly string[],

@@ -1,4 +1,4 @@
-/** What AWS allows, and that each template stays within three quarters of it. */
+/** AWS has limits, and each template stays within three quarters of them. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,10 +27,10 @@ describe.each(names)("%s", (name) => {
     expect(findExceededLimits(template, { share: usableShare, codeBytes })).toEqual([]);
   });
 
-  test("is looked at by every limit", () => {
+  test("is measured by every limit", () => {
     const measured = new Set<string>(usesOf(template, codeBytes).map(({ limit }) => limit));
     expect(Object.keys(awsLimits).filter((limit) => !measured.has(limit))).toEqual([
-      // There is no such policy of our own.
+      // The product has no such policy of its own.
       "origin-policy-headers",
     ]);
   });
@@ -154,10 +154,10 @@ const tooMuch: [string, (template: Spoilt) => void, RegExp][] = [
   ],
 ];
 
-test.each(tooMuch)("too much of the %s is said in words", (_, change, sentence) => {
+test.each(tooMuch)("an exceeded limit of the %s has its own message", (_, change, sentence) => {
   const template = spoil(change);
   expect(findExceededLimits(template)).toEqual([expect.stringMatching(sentence)]);
-  // A deployment stops with it.
+  // A deployment is stopped by the same message.
   const { codeBytes } = assemblies.main;
   expect(() => describeLimits({ template, codeBytes })).toThrow(
     /^AWS would not take this stack:\n/,
@@ -165,18 +165,18 @@ test.each(tooMuch)("too much of the %s is said in words", (_, change, sentence) 
   expect(() => describeLimits({ template, codeBytes })).toThrow(sentence);
 });
 
-test("too much code is said in words", () => {
+test("an exceeded code size has its own message", () => {
   const sentences = findExceededLimits(assemblies.main.template, { codeBytes: () => 300_000_000 });
   expect(sentences[0]).toMatch(/has bytes of code, unpacked: 300000000\. AWS allows 262144000/);
 });
 
-test("a deployment says what is nearest to its limit", () => {
+test("a deployment lists what is nearest to its limits", () => {
   expect(describeLimits(assemblies.main)).toMatch(
     /^The stack is within AWS' limits; nearest to them:\n(?: {2}\d+ %: \d+ of \d+ .+\n?){10}$/,
   );
 });
 
-test("the local stack refuses what AWS refuses", () => {
+test("the local stack rejects what AWS rejects", () => {
   const folder = mkdtempSync(join(tmpdir(), "limits-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = "trendbible-main.template.json";

@@ -15,8 +15,8 @@ const runs = (expression: string, from: string, count: number, zone = london): s
   return found;
 };
 
-describe("when schedules run", () => {
-  test("by the wall clock of London, summer and winter", () => {
+describe("the times of schedules", () => {
+  test("follow the wall clock of London in summer and winter", () => {
     expect(runs("cron(0 9 * * ? *)", "2026-10-24T12:00:00Z", 2)).toEqual([
       "2026-10-25T09:00:00.000Z",
       "2026-10-26T09:00:00.000Z",
@@ -40,7 +40,7 @@ describe("when schedules run", () => {
     ]);
   });
 
-  test("an hourly schedule goes on through both changes", () => {
+  test("an hourly schedule continues through both changes", () => {
     expect(runs("cron(0 * * * ? *)", "2026-03-28T23:30:00Z", 3)).toEqual([
       "2026-03-29T00:00:00.000Z",
       "2026-03-29T01:00:00.000Z",
@@ -50,7 +50,7 @@ describe("when schedules run", () => {
 
   test.each([
     ["cron(0 3 ? * MON-FRI *)", "2026-11-20T12:00:00Z", "2026-11-23T03:00:00.000Z"],
-    // AWS counts the days of the week from 1, Sunday.
+    // AWS counts the days of the week from 1, which is Sunday.
     ["cron(0 3 ? * 1 *)", "2026-11-20T12:00:00Z", "2026-11-22T03:00:00.000Z"],
     ["cron(0 3 1 1 ? 2028)", "2026-11-20T12:00:00Z", "2028-01-01T03:00:00.000Z"],
     ["rate(5 minutes)", "2026-11-20T12:01:00Z", "2026-11-20T12:05:00.000Z"],
@@ -60,11 +60,11 @@ describe("when schedules run", () => {
     expect(runs(expression, from, 1)).toEqual([expected]);
   });
 
-  test("a single time that has passed never comes again", () => {
+  test("a single time in the past never runs", () => {
     expect(runs("at(2020-07-01T09:00:00)", "2026-01-01T00:00:00Z", 1)).toEqual([]);
   });
 
-  test.each(["rate(0 minutes)", "cron(0 3 * *)", "daily"])("%s is refused", (expression) => {
+  test.each(["rate(0 minutes)", "cron(0 3 * *)", "daily"])("%s is rejected", (expression) => {
     expect(() => occurrencesOf(expression, london)).toThrow(/is no/);
   });
 });
@@ -85,7 +85,7 @@ describe("moving the clock", () => {
     expect(new Date(moved ?? 0).toISOString()).toBe("2027-02-28T09:00:00.000Z");
   });
 
-  test.each(["30 days", "P", "PT", "P-1D", ""])("%j is no duration", (duration) => {
+  test.each(["30 days", "P", "PT", "P-1D", ""])("%j is not a duration", (duration) => {
     expect(addDuration(0, duration)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** The console's page in Chromium, over a clock and a product that the test makes up. */
+/** The page of the console runs in Chromium, over a test clock and a test product. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
@@ -25,14 +25,17 @@ const admin = "team-admin@demo.example";
 
 interface Shown {
   readonly page: Page;
-  /** What the product was asked, in order. */
+  /** The requests to the product are recorded in order. */
   readonly asked: string[];
-  /** To which times the clock was moved. */
+  /** The times to which the clock was moved are recorded. */
   readonly moved: string[];
   readonly stripe: Stripe;
 }
 
-/** In its third month the team's renewal is made and charged, and its card is about to expire; in every month somebody else has a mail. */
+/**
+ * In its third month the team's renewal is made and charged and its card is about to expire; every month another member gets an
+ * email.
+ */
 const happened = (count: number, at: string): MoveStep[] => {
   const others = { kind: "mail", id: "m", text: "“Invoice” to someone@demo.example" } as const;
   const order = `Renewal order TB-1 of ${admin}, £3,168.00, is made: pending`;
@@ -106,7 +109,7 @@ const openPage = async (offset = 0): Promise<Shown> => {
 
 const button = "Three years of Studio North";
 
-test("three years: cards are saved as the site would, and the list grows month by month", async () => {
+test("three years: cards are saved as on the site, and the list grows month by month", async () => {
   const { page, asked: queryText, moved } = await openPage();
   await page.getByRole("button", { name: button }).click();
   const note = page.locator("#moved");
@@ -116,7 +119,7 @@ test("three years: cards are saved as the site would, and the list grows month b
       "36 lines of other members are left out.",
   );
   const saving = Object.keys(answersOf);
-  // Before the years begin, and when the mail says that the card expires.
+  // A card is saved before the years begin, and when an email says that it expires.
   expect(queryText.filter((call) => call.includes("/api/"))).toEqual([...saving, ...saving]);
   expect(moved).toHaveLength(36);
   expect(moved).toEqual(moved.toSorted());
@@ -132,7 +135,7 @@ test("three years: cards are saved as the site would, and the list grows month b
   await expectAccessible(page);
 });
 
-test("it stops when it is told to, after the month that is under way", async () => {
+test("the run can be stopped, and ends after the current month", async () => {
   const { page, moved } = await openPage();
   await page.route("**/_local/clock", async (route) => {
     if (route.request().method() === "POST" && moved.length >= 2)
@@ -146,7 +149,7 @@ test("it stops when it is told to, after the month that is under way", async () 
   expect(moved).toHaveLength(3);
 });
 
-test("a clock that was moved has to be set right first", async () => {
+test("a moved clock has to be reset first", async () => {
   const { page, asked: queryText, moved } = await openPage(86_400_000);
   await page.getByRole("button", { name: button }).click();
   await expect
@@ -155,7 +158,7 @@ test("a clock that was moved has to be set right first", async () => {
   expect([queryText.filter((call) => call.includes("/api/")), moved]).toEqual([[], []]);
 });
 
-test("a payment is disputed from the list, and the dispute ended", async () => {
+test("a payment is disputed from the list, and the dispute is closed", async () => {
   const { page, stripe } = await openPage();
   const { id } = await stripe.paymentIntents.create({
     amount: 78_904,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-/** `open`, or why there was no connection. */
+/** The result is `open`, or the error of the connection. */
 const reach = (host: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ host, port }, () => {
@@ -33,11 +33,11 @@ const outside = Object.values(networkInterfaces())
   .filter(({ internal, scopeid }) => !internal && !scopeid)
   .map(({ address }) => address);
 
-test("answers on the loopback interface", async () => {
+test("the database responds on the loopback interface", async () => {
   expect(await dynamoCall(database.url)("ListTables", {})).toEqual({ TableNames: [] });
 });
 
-// Whoever listens on all interfaces answers on 127.0.0.2 too, also where the machine has no network.
-test.each(["127.0.0.2", ...outside])("nobody listens on %s", async (host) => {
+// A server on all interfaces responds on 127.0.0.2 too, even on a machine without a network.
+test.each(["127.0.0.2", ...outside])("the database does not listen on %s", async (host) => {
   expect(await reach(host)).toBe("ECONNREFUSED");
 });

@@ -1,11 +1,11 @@
-/** CloudFront keeps errors by path alone unless it is told not to: nobody may get what was another's. */
+/** CloudFront caches errors by path alone unless the template disables it, so one caller could get the error of another. */
 import { expect, onTestFinished, test } from "vitest";
 import type { HttpInvocation } from "../../infra/local/services/lambda/start-lambda.ts";
 import { at, parseJson, recordOf } from "../../infra/local/json.ts";
 import type { Template } from "../../infra/local/template.ts";
 import { json, localTemplate, openGateway } from "./local-parts.ts";
 
-/** The stack's template without what it says of errors. */
+/** This is the stack's template without its settings for errors. */
 const withoutSettings = (): Template => {
   const template = localTemplate();
   return {
@@ -21,7 +21,7 @@ const withoutSettings = (): Template => {
   };
 };
 
-/** The functions answer each caller with the status that they ask for, and say whose answer it is. */
+/** The functions respond with the requested status and the caller's name. */
 const open = async (template: Template) => {
   const clock = { now: Date.parse("2026-12-01T09:00:00Z") };
   const invoke = async ({ event }: HttpInvocation) => {
@@ -49,21 +49,21 @@ test.each(statuses)("one caller's %i never reaches another", async (status) => {
 });
 
 test.each([404, 405, 414, 500, 501, 502, 503, 504])(
-  "without the setting one caller's %i would be everybody's for ten seconds",
+  "without the setting everybody would get one caller's %i for ten seconds",
   async (status) => {
     const { ask, clock } = await open(withoutSettings());
     await ask("Ada", status);
     clock.now += 9999;
     const hers = { status, of: "Ada", cache: "Error from cloudfront" };
     expect(await ask("Grace", 200)).toEqual(hers);
-    // Only what may be kept: a change is always made.
+    // Only reads are cached: a change always reaches the origin.
     expect(await ask("Grace", 200, "POST")).toMatchObject({ status: 200, of: "Grace" });
     clock.now += 1;
     expect(await ask("Grace", 200)).toMatchObject({ status: 200, of: "Grace" });
   },
 );
 
-test("the error of a change is kept for nobody", async () => {
+test("the error of a change is never cached", async () => {
   const { ask } = await open(withoutSettings());
   await ask("Ada", 500, "POST");
   expect(await ask("Grace", 200)).toMatchObject({ status: 200, of: "Grace" });

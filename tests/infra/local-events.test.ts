@@ -27,7 +27,7 @@ describe("event patterns", () => {
     expect(compilePattern(pattern, "Rule")(record)).toBe(expected);
   });
 
-  test("an operator that is not known stops the start", () => {
+  test("an unknown operator stops the start", () => {
     expect(() => compilePattern({ ip: [{ cidr: "10.0.0.0/8" }] }, "Rule")).toThrow(/Rule.*cidr/);
   });
 });
@@ -58,7 +58,7 @@ describe("a batch of stream records", () => {
   const sequencesIn = (event: unknown): string[] =>
     [...JSON.stringify(event).matchAll(/"SequenceNumber":"(\d+)"/g)].map(([, it = ""]) => it);
 
-  /** `answer` gets the sequence numbers of an invocation. */
+  /** The callback `answer` gets the sequence numbers of an invocation. */
   const deliver = async (count: number, answer: (sequences: string[]) => unknown, more = {}) => {
     const calls: string[][] = [];
     const parked: unknown[] = [];
@@ -81,7 +81,7 @@ describe("a batch of stream records", () => {
     if (sequences.includes(bad)) throw new Error("bad record");
   };
 
-  test("goes in one call when nothing fails", async () => {
+  test("is delivered in one call when nothing fails", async () => {
     expect(await deliver(3, () => {})).toEqual({
       calls: [["1", "2", "3"]],
       parked: [],
@@ -89,7 +89,7 @@ describe("a batch of stream records", () => {
     });
   });
 
-  test("is halved until the faulty record stands alone, which is parked after its tries", async () => {
+  test("is halved until the faulty record is alone, which is parked after its retries", async () => {
     const { calls, parked } = await deliver(4, failOn("3"));
     expect(calls).toEqual([
       ["1", "2", "3", "4"],
@@ -105,7 +105,7 @@ describe("a batch of stream records", () => {
     ]);
   });
 
-  test("goes on from the first record that the function reports", async () => {
+  test("continues from the first record that the function reports", async () => {
     const seen: string[] = [];
     const { calls, parked } = await deliver(
       3,
@@ -123,13 +123,13 @@ describe("a batch of stream records", () => {
     expect(parked).toEqual([]);
   });
 
-  test("whole batches are tried again where they may not be halved", async () => {
+  test("is retried in full where it cannot be halved", async () => {
     const { calls, parked } = await deliver(2, failOn("1"), { bisect: false, reportsItems: false });
     expect(calls).toHaveLength(3);
     expect(parked).toHaveLength(1);
   });
 
-  test("what is too old is parked at once", async () => {
+  test("is parked at once when it is too old", async () => {
     const { calls } = await deliver(1, failOn("1"), { oldest: 3600 });
     expect(calls).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ const table = new RouteTable(
   ].map((routeKey) => ({ routeKey, functionArn: "arn" })),
 );
 
-describe("routes of the HTTP API", () => {
+describe("the routes of the HTTP API", () => {
   test.each([
     ["GET", "/api/users/setup-intent", "GET /api/users/setup-intent", undefined],
     ["GET", "/api/users/usr_1", "GET /api/users/{id}", { id: "usr_1" }],
@@ -33,14 +33,14 @@ describe("routes of the HTTP API", () => {
     ["GET", "/api/files/latest", "GET /api/files/latest", undefined],
     ["GET", "/api/files/a/b", "GET /api/files/{path+}", { path: "a/b" }],
     ["GET", "/api/news/latest", "GET /api/{feature}/latest", { feature: "news" }],
-    // What fits the whole path comes before what is greedy, and the longest greedy route before others.
+    // A full match takes precedence over a greedy route, and the longest greedy route over others.
     ["POST", "/api/people/1/data-requests", "POST /api/people/{id}/data-requests", { id: "1" }],
     ["GET", "/api/people/1/data-requests", "ANY /api/people/{rest+}", { rest: "1/data-requests" }],
     ["GET", "/api/people/1", "ANY /api/people/{rest+}", { rest: "1" }],
     ["GET", "/api/people", "ANY /api/{rest+}", { rest: "people" }],
     ["GET", "/api/users/a/b/c", "ANY /api/{rest+}", { rest: "users/a/b/c" }],
     ["GET", "/api/people/latest", "GET /api/{feature}/latest", { feature: "people" }],
-    // Literal segments win from left to right, as far as there is a route behind them.
+    // Literal segments take precedence from left to right, as far as a route exists behind them.
     ["GET", "/api/users/latest", "GET /api/users/{id}", { id: "latest" }],
   ])("%s %s", (method, path, routeKey, parameters) => {
     const matched = table.match(method, path);
@@ -52,7 +52,7 @@ describe("routes of the HTTP API", () => {
     ["POST", "/other/setup-intent"],
     ["GET", "/api"],
     ["GET", "/"],
-  ])("nothing for %s %s", (method, path) => {
+  ])("%s %s has no route", (method, path) => {
     expect(table.match(method, path)).toBeNull();
   });
 
@@ -60,12 +60,12 @@ describe("routes of the HTTP API", () => {
     [["GET /basket/{item}", "PATCH /basket/{itemId}"], /calls \{itemId\} \{item\}/],
     [["GET /a/{rest+}/b"], /\{rest\+\} has to come last/],
     [["GET /a", "GET /a"], /refuses "GET \/a" beside "GET \/a"/],
-  ])("%j are refused, as API Gateway refuses them", (routeKeys, sentence) => {
+  ])("%j are rejected, as by API Gateway", (routeKeys, sentence) => {
     const routes = routeKeys.map((routeKey) => ({ routeKey, functionArn: "arn" }));
     expect(() => new RouteTable(routes)).toThrow(sentence);
   });
 
-  test("a percent sequence that is no UTF-8 is refused", () => {
+  test("a percent sequence that is not UTF-8 is rejected", () => {
     expect(() => table.match("GET", "/api/users/%ED%A0%80")).toThrow(BadPath);
   });
 });
@@ -85,7 +85,7 @@ describe("the event of payload format 2.0", () => {
     return JSON.parse(apiEvent(request, matched, "req-1", 1_790_000_000_000, "api.local"));
   };
 
-  test("joins a repeated parameter and takes cookies out of the headers", () => {
+  test("joins a repeated parameter and moves cookies out of the headers", () => {
     expect(event("a=1&a=2&b=x%20y", { cookie: "s=1; t=2", "x-origin-key": "k" })).toMatchObject({
       routeKey: "GET /api/users/{id}",
       rawPath: "/api/users/usr_1",
@@ -105,7 +105,7 @@ describe("the event of payload format 2.0", () => {
     expect(event("", {})).not.toHaveProperty("queryStringParameters");
   });
 
-  test("has the path decoded, as HTTP APIs hand it over", () => {
+  test("has the decoded path, as in HTTP APIs", () => {
     if (!matched) throw new Error("No route");
     const path = "/api/users/a%20b%2Fc%25";
     const request = { method: "GET", path, query: "", headers: {}, sourceIp: "", body: undefined };
@@ -116,7 +116,7 @@ describe("the event of payload format 2.0", () => {
     });
   });
 
-  test("text stays text, bytes become base64", () => {
+  test("has text as text and bytes as base64", () => {
     const json = event("", { "content-type": "application/json" }, '{"name":"Ünal"}');
     expect(json).toMatchObject({ body: '{"name":"Ünal"}', isBase64Encoded: false });
     const bytes = event("", { "content-type": "image/png" }, "abc");
@@ -124,7 +124,7 @@ describe("the event of payload format 2.0", () => {
   });
 });
 
-describe("what becomes of a handler's answer", () => {
+describe("the response of a handler", () => {
   test.each([
     [{ statusCode: 201, headers: { "X-A": "1" }, body: "{}", cookies: ["a=1"] }, 201, "{}"],
     [{ statusCode: 200, body: "YWJj", isBase64Encoded: true }, 200, "abc"],
@@ -139,12 +139,12 @@ describe("what becomes of a handler's answer", () => {
   test.each([
     [{ statusCode: "many" }],
     [{ statusCode: 200, body: "x".repeat(6 * 1024 * 1024 + 1) }],
-  ])("a malformed one is refused", (answer) => {
+  ])("is rejected when it is malformed", (answer) => {
     expect(() => httpResultOf(answer)).toThrow(/The answer/);
   });
 });
 
-describe("behaviours of the distribution", () => {
+describe("the behaviours of the distribution", () => {
   test.each([
     ["/api/content/latest", "/api/content/latest", true],
     ["/api/content/latest", "/api/content/latest/x", false],
@@ -153,7 +153,7 @@ describe("behaviours of the distribution", () => {
     ["images/*.jpg", "/images/a/b.jpg", true],
     ["/a?c", "/abc", true],
     ["*", "/anything", true],
-  ])("%s takes %s: %s", (pattern, path, expected) => {
+  ])("the pattern %s matches %s: %s", (pattern, path, expected) => {
     expect(pathPattern(pattern)(path)).toBe(expected);
   });
 
@@ -164,11 +164,11 @@ describe("behaviours of the distribution", () => {
     ["max-age=10", 10],
     ["no-store", 0],
     [undefined, 0],
-  ])("an answer with %s is kept for %i s", (cacheControl, seconds) => {
+  ])("a response with %s is cached for %i s", (cacheControl, seconds) => {
     expect(secondsToKeep(policy, cacheControl)).toBe(seconds);
   });
 
-  test("a policy that lists parts of the query lets the origin see no others", () => {
+  test("a policy with an allow list passes only those query parameters", () => {
     const template = localTemplate();
     const listing = template
       .ofType("AWS::CloudFront::CachePolicy")
@@ -180,7 +180,7 @@ describe("behaviours of the distribution", () => {
     expect(keptQuery("")).toBe("");
   });
 
-  test("compresses text of 1 kB and more, as the client takes it", () => {
+  test("text of 1 kB and more is compressed as the client accepts", () => {
     expect(isCompressible("text/html; charset=utf-8", 1000)).toBe(true);
     expect(isCompressible("text/html", 999)).toBe(false);
     expect(isCompressible("image/avif", 5000)).toBe(false);

@@ -1,4 +1,4 @@
-/** No request ends a part of the local stack, whatever its bytes. */
+/** No request stops a part of the local stack, whatever its bytes. */
 import * as fc from "fast-check";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -27,7 +27,7 @@ const get = (target: string, more = ""): string => `GET ${target} HTTP/1.1\r\n${
 const post = (target: string, headers: string, body: string): string =>
   `POST ${target} HTTP/1.1\r\n${host}${headers}\r\n${body}`;
 
-/** Bytes by what they are. */
+/** The hostile requests are named by what is wrong with them. */
 const hostile: Readonly<Record<string, string | Buffer>> = {
   "another site's address": "GET http://x.example/ HTTP/1.1\r\nHost: y.example\r\n\r\n",
   "another site's address without a path": "GET http://x.example HTTP/1.1\r\nHost: y\r\n\r\n",
@@ -119,11 +119,11 @@ describe.each(["gateway", "s3", "mailbox", "secrets", "stripe", "queues"] as con
   "%s",
   (name) => {
     const port = (): number => parts.ports[name];
-    /** Whether it answers whoever asks next; 0 when it does not. */
+    /** The next request returns its status, or 0 if the part does not respond. */
     const statusNow = async (): Promise<number> =>
       readAnswer(await sendBytes(port(), get("/nothing.here", "Connection: close\r\n"))).status;
 
-    test("withstands each of the known attacks", async () => {
+    test("survives each of the known attacks", async () => {
       const answers = await Promise.all(
         Object.entries(hostile).map(async ([what, bytes]) => ({
           what,
@@ -135,7 +135,7 @@ describe.each(["gateway", "s3", "mailbox", "secrets", "stripe", "queues"] as con
       expect(uncaught).toEqual([]);
     });
 
-    test("withstands requests with spoiled bytes", async () => {
+    test("survives requests with corrupted bytes", async () => {
       const whole = fc.constantFrom(...Object.values(hostile).map((it) => Buffer.from(it)));
       const spoiled = fc
         .tuple(whole, fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }), fc.nat())
@@ -156,7 +156,7 @@ describe.each(["gateway", "s3", "mailbox", "secrets", "stripe", "queues"] as con
   },
 );
 
-describe("the gateway's own refusals have the one form of errors", () => {
+describe("the gateway's own rejections have the common error format", () => {
   test.each([
     ["a star", 400],
     ["no host", 400],
@@ -173,7 +173,7 @@ describe("the gateway's own refusals have the one form of errors", () => {
     expect(failure.parse(answer.body)).toEqual(answer.body);
   });
 
-  test("the address of a proxy leads where its path leads", async () => {
+  test("the absolute URL of a proxy request is routed by its path", async () => {
     const bytes = `GET http://x.example/api/content/latest?a=1 HTTP/1.1\r\n${host}\r\n`;
     const { status, body } = readAnswer(await sendBytes(parts.ports.gateway, bytes));
     expect({ status, body }).toMatchObject({
@@ -199,7 +199,7 @@ describe("a slow connection is closed", () => {
     onTestFinished(() => server.close());
     return port;
   };
-  /** What comes back until the other side closes; nothing is said beyond the given. */
+  /** The function returns everything received until the server closes, and sends nothing after the given bytes. */
   const wait = (port: number, bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = "";
@@ -212,19 +212,19 @@ describe("a slow connection is closed", () => {
     });
 
   test.each([
-    ["headers that do not end", "GET / HTTP/1.1\r\nHost: a\r\n", 408],
-    ["a body that does not end", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na", 408],
-  ])("%s", async (_, bytes, status) => {
+    ["unfinished headers", "GET / HTTP/1.1\r\nHost: a\r\n", 408],
+    ["an unfinished body", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\na", 408],
+  ])("with %s", async (_, bytes, status) => {
     const answer = readAnswer(await wait(await open(60_000), bytes));
     expect(answer.status).toBe(status);
     expect(failure.parse(answer.body)).toEqual(answer.body);
   });
 
-  test("one that says nothing", async () => {
+  test("without a request", async () => {
     expect(await wait(await open(60_000), "")).toBe("");
   });
 
-  test("one that asks no second time", async () => {
+  test("without a second request", async () => {
     expect(readAnswer(await wait(await open(100), get("/"))).status).toBe(200);
   });
 });

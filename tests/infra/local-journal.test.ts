@@ -1,4 +1,4 @@
-/** What is written into a table while its clock is moved: where work lies, what became of it, in words. */
+/** While the clock is moved, the table's writes show where work is due and what happened, in words. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openLedger } from "../../infra/local/services/stripe/ledger.ts";
 import { ensureTable } from "../../infra/local/services/dynamodb/create-table.ts";
@@ -74,12 +74,12 @@ const told = async (at = now): Promise<readonly string[]> =>
 
 const waiting = (sortKey: string) => ({ gsi2pk: "WAITING", gsi2sk: sortKey });
 
-describe("where work lies", () => {
+describe("due work", () => {
   const queue = { index: "gsi2", partition: "WAITING" };
   const keys = async (limit = 100) =>
     (await due.read(queue, limit)).map(({ sortKey }) => sortKey.slice(0, 10));
 
-  test("is read earliest first, and anew when something was written there", async () => {
+  test("is read earliest first, and again after a write", async () => {
     await put("A", "1", waiting("2026-11-23T00:00:00.000Z"));
     await put("B", "1", waiting("2026-11-22T00:00:00.000Z"));
     await put("C", "1", { gsi2pk: "OTHER", gsi2sk: "2026-11-20T00:00:00.000Z" });
@@ -95,7 +95,7 @@ describe("where work lies", () => {
     expect(await keys()).toEqual(["2026-11-24"]);
   });
 
-  test("has as many rows as are asked for", async () => {
+  test("has as many rows as were requested", async () => {
     for (const second of [1, 2, 3, 4, 5])
       await put(String(second), "1", waiting(`2026-11-22T00:00:0${second}.000Z`));
     expect(await keys(2)).toHaveLength(2);
@@ -103,7 +103,7 @@ describe("where work lies", () => {
     expect(await keys(9)).toHaveLength(5);
   });
 
-  test("is refused in an index that the table does not have", async () => {
+  test("is rejected for an index that the table does not have", async () => {
     await expect(due.read({ ...queue, index: "gsi9" }, 1)).rejects.toThrow(/no index/);
   });
 });
@@ -118,14 +118,14 @@ const order = (status: string, more = {}) => ({
 
 const access = (title: string, endsAt: string) => ({ title, endsAt });
 
-describe("what became of it", () => {
-  test("nothing is told of what was written before", async () => {
+describe("the report of changes", () => {
+  test("omits what was written before", async () => {
     await put("USER#1", "ORDER#TB-1", order("pending"));
     await journal.begin(now);
     expect(await told()).toEqual([]);
   });
 
-  test("orders, documents and mails, when they come to something", async () => {
+  test("has the outcomes of orders, documents and emails", async () => {
     await journal.begin(now);
     await put("USER#1", "ORDER#TB-1", order("pending"));
     await put("USER#1", "ORDER#TB-1", order("pending", { version: 2 }));
@@ -156,7 +156,7 @@ describe("what became of it", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("access, by the row and by the day", async () => {
+  test("has access that changes by a row and by the day", async () => {
     await put("USER#1", "PROFILE", { email: "ada@demo.example" });
     await put("USER#2", "ENTITLEMENT", access("Premium", "2026-12-01T00:00:00.000Z"));
     await journal.begin(now);
@@ -180,7 +180,7 @@ describe("what became of it", () => {
     expect(await journal.endings(now + 30 * day, now + 60 * day)).toEqual([]);
   });
 
-  test("access that more may be paid for names the term, too", async () => {
+  test("names the term, where access depends on a further payment", async () => {
     await put("USER#1", "PROFILE", { email: "ada@demo.example" });
     await journal.begin(now);
     const termEndsAt = "2027-11-21T00:00:00.000Z";
@@ -195,7 +195,7 @@ describe("what became of it", () => {
     );
   });
 
-  test("a batch that is larger than one read", async () => {
+  test("handles a batch that is larger than one read", async () => {
     await journal.begin(now);
     const items = Array.from({ length: 1500 }, (_, index) => index);
     for (let from = 0; from < items.length; from += 25) {
@@ -208,13 +208,13 @@ describe("what became of it", () => {
   });
 });
 
-describe("what becomes of a plan", () => {
+describe("the report of plan changes", () => {
   const plan = { title: "Premium", period: "annual" };
   const renewal = (reminded: readonly number[]) => ({ orderId: "TB-2", reminded });
   const change = (row: { readonly [name: string]: Value } = {}) =>
     put("USER#1", "MEMBERSHIP", { plan, term: 0, ...row });
 
-  test("orders of renewal, reminders, tries, terms, In-active, back and ended", async () => {
+  test("has renewal orders, reminders, retries, terms, In-active, reactivation and ends", async () => {
     await put("USER#1", "PROFILE", { email: "ada@demo.example" });
     await change();
     await journal.begin(now);
@@ -242,7 +242,7 @@ describe("what becomes of a plan", () => {
   });
 });
 
-test("money, from what Stripe has written", () => {
+test("has payments, from the events of Stripe", () => {
   const ledger = openLedger(undefined);
   const follow = followPayments(ledger);
   const happen = (id: string, type: string, object: Readonly<Record<string, unknown>>) =>

@@ -91,7 +91,7 @@ const world = (more: Partial<FunctionSpec> = {}, source = code): World => {
 const ask = async ({ lambda }: World, event: object): Promise<Record<string, unknown>> =>
   JSON.parse(await lambda.invoke(arn, event));
 
-test("one process takes one invocation after the other, in the environment of the template", async () => {
+test("one process handles one invocation after the other, in the template's environment", async () => {
   const it = world();
   const first = await ask(it, {});
   const second = await ask(it, {});
@@ -99,11 +99,11 @@ test("one process takes one invocation after the other, in the environment of th
   expect(second["left"]).toBeGreaterThan(3000);
 });
 
-test("a process is a program of JavaScript: Node brings no compiler into it", async () => {
+test("a process runs a JavaScript program without a compiler", async () => {
   expect((await ask(world(), {}))["program"]).toMatch(/bootstrap\.mjs$/);
 });
 
-test("invocations at once get processes of their own, up to the limit, and the rest wait", async () => {
+test("simultaneous invocations get their own processes up to the limit, and the rest wait", async () => {
   const it = world();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => ask(it, { do: "wait", milliseconds: 60 })),
@@ -112,7 +112,7 @@ test("invocations at once get processes of their own, up to the limit, and the r
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
 });
 
-test("a handler that throws fails its invocation alone", async () => {
+test("a handler that throws fails only its invocation", async () => {
   const it = world();
   const { pid } = await ask(it, {});
   await expect(ask(it, { do: "throw" })).rejects.toMatchObject({ kind: "thrown" });
@@ -128,7 +128,7 @@ test.each(["crash", "late"])("after a %s the next invocation gets a new process"
   expect(next["pid"]).not.toBe(pid);
 });
 
-test("kill -9 in the middle of it fails those it had, and no other", async () => {
+test("kill -9 in the middle fails the invocations of that process and no other", async () => {
   const it = world();
   const { pid } = await ask(it, {});
   const caught = ask(it, { do: "wait", milliseconds: 2000 });
@@ -140,7 +140,7 @@ test("kill -9 in the middle of it fails those it had, and no other", async () =>
   expect(await ask(it, {})).toBeDefined();
 });
 
-test("kill -9 of an idle process is not noticed by the next invocation", async () => {
+test("kill -9 of an idle process does not affect the next invocation", async () => {
   const it = world();
   const { pid } = await ask(it, {});
   process.kill(Number(pid), "SIGKILL");
@@ -148,28 +148,28 @@ test("kill -9 of an idle process is not noticed by the next invocation", async (
   expect(await ask(it, {})).toMatchObject({ count: 1 });
 });
 
-test("a handler that takes too long is ended", async () => {
+test("a handler that exceeds its timeout is stopped", async () => {
   const it = world({ timeoutSeconds: 0.2 });
   await expect(ask(it, { do: "hang" })).rejects.toMatchObject({ kind: "timeout" });
   expect(await ask(it, {})).toMatchObject({ count: 1 });
 });
 
-test("a function that does not start says why", async () => {
+test("a function that does not start reports why", async () => {
   const it = world({}, 'throw new Error("TABLE_NAME is missing");');
   await expect(ask(it, {})).rejects.toThrow(/TABLE_NAME is missing/);
 });
 
-test("its clock is the shared one", async () => {
+test("a process uses the shared clock", async () => {
   const it = world();
   await ask(it, {});
   it.offset = 30 * 86_400_000;
   const { now, epoch } = await ask(it, {});
   expect(Math.abs(Number(epoch) - Date.now() - it.offset)).toBeLessThan(5000);
-  // Two looks at the clock, one after the other.
+  // The clock is read twice, one time after the other.
   expect(Math.abs(Date.parse(String(now)) - Number(epoch))).toBeLessThan(1000);
 });
 
-test("an HTTP answer comes with its status, headers and bytes", async () => {
+test("an HTTP response has its status, headers and bytes", async () => {
   const { lambda } = world();
   const event = JSON.stringify({ http: true });
   const reply = await lambda.invokeHttp({
@@ -183,7 +183,7 @@ test("an HTTP answer comes with its status, headers and bytes", async () => {
   expect(JSON.parse(Buffer.from(reply.body).toString())).toMatchObject({ count: 1 });
 });
 
-test("what nobody waits for is tried again and then parked", async () => {
+test("a failed asynchronous invocation is retried and then parked", async () => {
   const { lambda, parked } = world();
   await lambda.invokeAsync(arn, { do: "throw" });
   expect(parked).toMatchObject([
@@ -196,7 +196,7 @@ test("what nobody waits for is tried again and then parked", async () => {
   expect(parked).toHaveLength(1);
 });
 
-test("logs are kept, and errors are shown in short", async () => {
+test("logs are stored, and errors are shown in short", async () => {
   const it = world();
   await ask(it, { log: "the card was declined" });
   await expect.poll(() => it.errors).toContainEqual("the card was declined");

@@ -1,4 +1,4 @@
-/** The parts of the local stack that listen, in this process, in front of functions that the test makes up. */
+/** The listening parts of the local stack run in this process, in front of test functions. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,12 +38,12 @@ export const json = (status: number, body: unknown, headers = {}): HttpResult =>
 
 const nothing = { find: async () => null, put: async () => {} };
 
-/** A gateway on a port of its own. */
+/** The gateway has a port of its own. */
 export const openGateway = async (options: Partial<GatewayOptions> = {}) => {
   const gateway = new Gateway({
     template: localTemplate(),
     objects: nothing,
-    // An event that is no JSON would not come so far.
+    // An event that is not JSON would be rejected earlier.
     invoke: async ({ event }) => json(200, JSON.parse(event)),
     now: Date.now,
     onError: () => {},
@@ -55,7 +55,7 @@ export const openGateway = async (options: Partial<GatewayOptions> = {}) => {
   return { origin: `http://127.0.0.1:${port}`, close: () => door.close() };
 };
 
-/** By name, the port of each. */
+/** The ports are listed by the name of their part. */
 export const openParts = async () => {
   const folder = mkdtempSync(join(tmpdir(), "local-parts-"));
   const template = localTemplate();

@@ -8,7 +8,7 @@ import { hasJava } from "../../infra/local/services/dynamodb/java.ts";
 
 let folder: string;
 
-/** A machine on which nothing is installed but what the test puts there. */
+/** The test machine has only the programs that the test installs. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "programs-"));
   vi.stubEnv("PATH", folder);
@@ -31,7 +31,7 @@ const put = (name: string, script: string): void => {
 
 const java = (modules: string): string => `[ "$1" = --list-modules ] && echo ${modules}`;
 
-/** Notes how it is called and puts there what is asked for. */
+/** The fake apt-get records its arguments and installs the requested packages. */
 const putApt = (existing: readonly string[]): void => {
   put(
     "apt-get",
@@ -54,17 +54,21 @@ const bring = (machine: Machine): void => installPrograms(["java", "chromium"], 
 
 describe("Java", () => {
   test.each([
-    ["17 with its compiler", java("java.base@17.0.15 && echo jdk.compiler@17.0.15"), true],
-    ["a later one", java("jdk.compiler@25"), true],
-    ["an older one", java("jdk.compiler@11.0.2"), false],
-    ["one without a compiler", java("java.base@21.0.1"), false],
-    ["one that is too old for the question", "exit 1", false],
+    [
+      "17 with its compiler is accepted",
+      java("java.base@17.0.15 && echo jdk.compiler@17.0.15"),
+      true,
+    ],
+    ["of a later version is accepted", java("jdk.compiler@25"), true],
+    ["of an older version is rejected", java("jdk.compiler@11.0.2"), false],
+    ["without a compiler is rejected", java("java.base@21.0.1"), false],
+    ["that is too old to list its modules is rejected", "exit 1", false],
   ])("%s", (_, script, expected) => {
     put("java", script);
     expect(hasJava()).toBe(expected);
   });
 
-  test("JAVA_HOME comes first", () => {
+  test("is searched in JAVA_HOME first", () => {
     put("java", java("jdk.compiler@17"));
     vi.stubEnv("JAVA_HOME", join(folder, "elsewhere"));
     expect(hasJava()).toBe(false);
@@ -80,13 +84,13 @@ describe("Chromium", () => {
     },
   );
 
-  test("is the quicker of two", () => {
+  test("is the faster of two", () => {
     put("chromium", "");
     put("chromium-headless-shell", "");
     expect(chromiumPath()).toBe(join(folder, "chromium-headless-shell"));
   });
 
-  test("is the one that is named", () => {
+  test("is the one named by the environment", () => {
     put("chromium", "");
     put("mine", "");
     vi.stubEnv("CHROMIUM", join(folder, "mine"));
@@ -94,8 +98,8 @@ describe("Chromium", () => {
   });
 });
 
-describe("what is missing", () => {
-  test("is not installed where all is there", () => {
+describe("a missing program", () => {
+  test("is not installed when everything is present", () => {
     putApt(["none"]);
     put("java", java("jdk.compiler@17"));
     put("chromium", "");
@@ -112,20 +116,20 @@ describe("what is missing", () => {
     ]);
   });
 
-  test("is installed alone when the other is there", () => {
+  test("is installed alone when the other is present", () => {
     putApt(["chromium"]);
     put("java", java("jdk.compiler@17"));
     bring(debian);
     expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends chromium");
   });
 
-  test("is the whole of Chromium where the release has no shell", () => {
+  test("is replaced by full Chromium where the release has no headless shell", () => {
     putApt(["chromium"]);
     installPrograms(["chromium"], debian);
     expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends chromium");
   });
 
-  test("is a later Java where the release has no 17", () => {
+  test("is replaced by a later Java where the release has no 17", () => {
     putApt(["default-jre-headless", "chromium"]);
     installPrograms(["java"], debian);
     expect(asked().at(-1)).toBe("install -y -qq --no-install-recommends default-jre-headless");
@@ -133,7 +137,7 @@ describe("what is missing", () => {
 
   test.each([
     [
-      "somebody else than root",
+      "a user who is not root",
       { ...debian, isRoot: false },
       "This needs Java 17 or later with its compiler and Chromium: run `apt-get install openjdk-17-jre-headless chromium-headless-shell`.",
     ],
@@ -142,20 +146,20 @@ describe("what is missing", () => {
       { isRoot: true, isDebian: false, platform: "darwin" },
       "This needs Java 17 or later with its compiler and Chromium: run `brew install openjdk@17 && brew install --cask chromium`.",
     ],
-  ] as const)("%s is told how to get it, in one sentence", (_, machine, sentence) => {
+  ] as const)("%s gets one sentence with the command to install it", (_, machine, sentence) => {
     putApt(["none"]);
     expect(() => bring(machine)).toThrow(sentence);
     expect(asked).toThrow("ENOENT");
   });
 
-  test("that cannot be installed is told too", () => {
+  test("that cannot be installed is reported", () => {
     put("apt-get", "exit 100");
     expect(() => bring(debian)).toThrow(
       "This needs Java 17 or later with its compiler and Chromium, and apt-get failed: run `apt-get install openjdk-17-jre-headless chromium-headless-shell`.",
     );
   });
 
-  test("and is still missing once it is installed is told too", () => {
+  test("that is still missing after the installation is reported", () => {
     putApt(["openjdk-17-jre-headless"]);
     vi.stubEnv("JAVA_HOME", join(folder, "elsewhere"));
     expect(() => installPrograms(["java"], debian)).toThrow(/is not found: look at JAVA_HOME/);

@@ -1,4 +1,4 @@
-/** Queues that feed functions, on one machine. */
+/** Queues feed functions on the local stack. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { QueueConsumer } from "../../infra/local/services/queues/queue-consumer.ts";
 import {
@@ -21,7 +21,7 @@ const usual: QueueMapping = {
   deadLetterArn: "arn:dead-letters",
 };
 
-/** `answer` gets the ids of a call's messages. */
+/** The callback `answer` gets the ids of a call's messages. */
 const open = (answer: (ids: readonly string[]) => unknown, more: Partial<QueueMapping> = {}) => {
   const messages: QueueMessage[] = [];
   const parked: unknown[] = [];
@@ -57,17 +57,17 @@ const failures = (...ids: string[]) => ({
   batchItemFailures: ids.map((itemIdentifier) => ({ itemIdentifier })),
 });
 
-test("messages go in one call, as many as a batch holds, and are removed", async () => {
+test("a call has as many messages as a batch, which are then removed", async () => {
   const { consumer, send, messages, calls } = open(() => {}, { batchSize: 2, window: 60_000 });
   send("a", "b", "c");
   await vi.waitFor(() => expect(calls).toEqual([["a", "b"]]));
   expect(messages.map(({ id }) => id)).toEqual(["c"]);
-  // What is gathered does not wait when all has to be done.
+  // Collected messages are delivered at once when the queue is drained.
   await consumer.drain();
   expect([calls, messages]).toEqual([[["a", "b"], ["c"]], []]);
 });
 
-test("only what failed comes again, and is parked after its tries", async () => {
+test("only failed messages are retried, and are parked after their retries", async () => {
   const { consumer, send, parked, calls, tries } = open(() => failures("b"));
   send("a", "b");
   await consumer.drain();
@@ -76,7 +76,7 @@ test("only what failed comes again, and is parked after its tries", async () => 
   expect(parked).toEqual([{ id: "b" }]);
 });
 
-test("a call that ends without an answer fails all of its messages", async () => {
+test("a call that crashes fails all of its messages", async () => {
   let isBroken = true;
   const { consumer, send, parked, calls } = open(() => {
     if (isBroken) {
@@ -95,13 +95,13 @@ test("a call that ends without an answer fails all of its messages", async () =>
   ]);
 });
 
-test("a drain of an empty queue waits for nothing", async () => {
+test("draining an empty queue returns at once", async () => {
   const { consumer, calls } = open(() => {});
   await consumer.drain();
   expect(calls).toEqual([]);
 });
 
-test("the template's queues feed the workers that follow changes", () => {
+test("the template's queues feed the workers that subscribe to changes", () => {
   const mappings = queueMappings(localTemplate());
   expect(mappings.map(({ queueName }) => queueName).toSorted()).toEqual(
     Object.keys(changeSubscriptions)
@@ -119,7 +119,7 @@ test.each([
     { BatchSize: 11, MaximumBatchingWindowInSeconds: 0 },
     /have to be gathered/,
   ],
-])("Lambda's refusal of a %s is this machine's too", (type, properties, sentence) => {
+])("the local stack rejects a %s that Lambda rejects", (type, properties, sentence) => {
   const template = localTemplate();
   const spoilt = template.resources.map((one) =>
     one.type === type ? { ...one, properties: { ...one.properties, ...properties } } : one,

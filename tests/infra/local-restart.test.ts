@@ -20,7 +20,7 @@ const post = (origin: string, path: string, body: unknown): Promise<Response> =>
 const register = async (origin: string): Promise<number> => {
   const options = await fetch(new URL("/api/auth/formoptions", origin));
   const { now } = readFormOptions.replies[200].parse(await options.json()).data;
-  // A form that is sent within two seconds was not filled in by a person.
+  // A form that is submitted within two seconds was not filled in by a person.
   await pause(2100);
   const { status } = await post(origin, "/api/auth/register", {
     first_name: "Ada",

@@ -19,7 +19,7 @@ import { type S3Part, startS3 } from "../../infra/local/services/s3/start-s3.ts"
 
 const credentials = { accessKeyId: "KEY", secretAccessKey: "secret" };
 const folder = mkdtempSync(join(tmpdir(), "local-s3-"));
-/** Milliseconds that the shared clock is ahead. */
+/** The shared clock is ahead by this number of milliseconds. */
 let ahead = 0;
 let port: number;
 let s3: S3Part;
@@ -86,7 +86,7 @@ const textAt = async (url: string): Promise<{ status: number; text: string }> =>
   return { status: response.status, text: await response.text() };
 };
 
-test("keeps an object with its headers", async () => {
+test("an object is stored with its headers", async () => {
   const key = "images/ä b+c(1)'~.svg";
   await put(key, "<svg/>", {
     ContentType: "image/svg+xml",
@@ -102,7 +102,7 @@ test("keeps an object with its headers", async () => {
   });
 });
 
-test("takes a body in chunks with a checksum behind it", async () => {
+test("a body in chunks is accepted with a trailing checksum", async () => {
   const text = "0123456789".repeat(30_000);
   await client.send(
     new PutObjectCommand({
@@ -115,7 +115,7 @@ test("takes a body in chunks with a checksum behind it", async () => {
   expect(await read("large")).toBe(text);
 });
 
-test("answers a part of an object, and nothing for one that is unchanged", async () => {
+test("a range of an object is returned, and nothing for an unchanged one", async () => {
   await put("part", "0123456789");
   const ask = (more: object) =>
     client.send(new GetObjectCommand({ Bucket: "library", Key: "part", ...more }));
@@ -130,14 +130,14 @@ test("answers a part of an object, and nothing for one that is unchanged", async
   });
 });
 
-test("what is missing is named", async () => {
+test("a missing object is reported by name", async () => {
   await expect(read("nothing")).rejects.toMatchObject({ name: "NoSuchKey" });
   await put("gone", "x");
   await client.send(new DeleteObjectCommand({ Bucket: "library", Key: "gone" }));
   await expect(read("gone")).rejects.toMatchObject({ name: "NoSuchKey" });
 });
 
-test("lists by prefix, delimiter and page", async () => {
+test("objects are listed by prefix, delimiter and page", async () => {
   for (const key of ["list/a", "list/b/1", "list/b/2", "list/c", "listing"]) await put(key, "x");
   const list = (more: object) =>
     client.send(new ListObjectsV2Command({ Bucket: "library", Prefix: "list/", ...more }));
@@ -150,7 +150,7 @@ test("lists by prefix, delimiter and page", async () => {
   expect(folders.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(["list/b/"]);
 });
 
-test("refuses whoever does not hold the secret, and nothing is public", async () => {
+test("a wrong secret is rejected, and nothing is public", async () => {
   const stranger = clientWith({ accessKeyId: "KEY", secretAccessKey: "guess" });
   const ask = stranger.send(new GetObjectCommand({ Bucket: "library", Key: "part" }));
   await expect(ask).rejects.toMatchObject({ name: "SignatureDoesNotMatch" });
@@ -160,14 +160,14 @@ test("refuses whoever does not hold the secret, and nothing is public", async ()
   expect((await fetch(`${s3.url}/library/part`)).status).toBe(403);
 });
 
-test("a signed address lives as long as it says, by the shared clock", async () => {
+test("a signed URL expires by the shared clock", async () => {
   await put("signed file.pdf", "paper");
   const command = new GetObjectCommand({
     Bucket: "library",
     Key: "signed file.pdf",
     ResponseContentDisposition: 'attachment; filename="a b.pdf"',
   });
-  // Signed in an hour that only the shared clock has reached.
+  // The URL is signed at an hour that only the shared clock has reached.
   ahead = 3_600_000;
   const signingDate = new Date(Date.now() + ahead);
   const url = await getSignedUrl(client, command, { expiresIn: 300, signingDate });
@@ -175,12 +175,12 @@ test("a signed address lives as long as it says, by the shared clock", async () 
   expect(await response.text()).toBe("paper");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="a b.pdf"');
   ahead += 301_000;
-  // The machine's own time counts too, for importers; it has not come to the signing yet.
+  // The machine's own time applies too, for importers, and it has not reached the signing time yet.
   expect(await textAt(url)).toMatchObject({ status: 403 });
   ahead = 0;
 });
 
-test("a signed address is good for what was signed alone", async () => {
+test("a signed URL is valid only for its signed request", async () => {
   const url = await getSignedUrl(client, new GetObjectCommand({ Bucket: "library", Key: "part" }));
   expect((await textAt(url)).status).toBe(200);
   expect((await textAt(url.replace("/part", "/large"))).status).toBe(403);
@@ -189,7 +189,7 @@ test("a signed address is good for what was signed alone", async () => {
   expect((await textAt(url.replace("X-Amz-Expires=900", "X-Amz-Expires=90000"))).status).toBe(403);
 });
 
-test("a signed upload without a body's checksum is taken", async () => {
+test("a signed upload without a body checksum is accepted", async () => {
   const url = await getSignedUrl(
     clientWith(credentials, { requestChecksumCalculation: "WHEN_REQUIRED" }),
     new PutObjectCommand({ Bucket: "library", Key: "uploaded" }),
@@ -198,7 +198,7 @@ test("a signed upload without a body's checksum is taken", async () => {
   expect(await read("uploaded")).toBe("by browser");
 });
 
-test("a body that is not what was said of it is refused, and the old one stays", async () => {
+test("a body with a wrong checksum is rejected, and the previous object stays", async () => {
   await put("sum", "right");
   const wrong = { ChecksumSHA256: Buffer.alloc(32).toString("base64") };
   await expect(put("sum", "wrong", wrong)).rejects.toMatchObject({ name: "BadDigest" });
@@ -251,7 +251,7 @@ test("a form uploads what its policy allows", async () => {
   });
 });
 
-test("a form ends by the clock that it was signed with, the stack's or that of a program beside it", async () => {
+test("a form expires by the clock it was signed with: the stack's, or that of a program beside it", async () => {
   const conditions = [["starts-with", "$key", "in/"]];
   const send = (signedAt: number) => postForm(conditions, { key: "in/late" }, "short", signedAt);
   const machine = Date.now();
@@ -260,7 +260,7 @@ test("a form ends by the clock that it was signed with, the stack's or that of a
   ahead = year;
   try {
     expect((await send(machine + year)).status).toBe(204);
-    // Signed by the stack's clock and expired by it, though not by the machine's.
+    // The form was signed by the stack's clock and has expired by it, though not by the machine's.
     expect(await send(machine + year - 120_000)).toMatchObject({
       status: 403,
       text: expect.stringContaining("Policy expired"),
@@ -271,7 +271,7 @@ test("a form ends by the clock that it was signed with, the stack's or that of a
   }
 });
 
-test("a restart finds everything", async () => {
+test("a restart finds all objects", async () => {
   await put("kept", "still here");
   await s3.stop();
   s3 = await start();
@@ -297,7 +297,7 @@ describe("a page of another origin", () => {
     ["library", "https://elsewhere.example", "GET", 403],
     ["library", "https://site.example", "PUT", 403],
     ["papers", "https://site.example", "GET", 403],
-  ])("asks %s from %s for %s and gets %i", async (bucket, origin, method, status) => {
+  ])("requests %s from %s by %s and gets %i", async (bucket, origin, method, status) => {
     const answer = await ask(bucket, origin, method);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("access-control-allow-origin")).toBe(status === 200 ? origin : null);
@@ -306,7 +306,7 @@ describe("a page of another origin", () => {
     expect(answer.headers.get("access-control-max-age")).toBe("60");
   });
 
-  test("reads a signed address as far as the rules say", async () => {
+  test("reads a signed URL as the rules allow", async () => {
     await put("paper.pdf", "paper");
     const address = await getSignedUrl(
       client,

@@ -19,7 +19,7 @@ const page = `<!doctype html><html lang="en"><title>Pay</title>
 <link rel="stylesheet" href="/site.css"><main><h1>Pay</h1><div id="fields"></div>
 <button id="before">Before</button></main><script src="/_local/stripe/stripe.js"></script></html>`;
 
-/** A site with the policy that pages of the product have, and the stand-in where the console serves it. */
+/** The site has the content security policy of the product's pages, and the stand-in is where the console serves it. */
 const serve = async ({ part }: Account): Promise<string> => {
   const origin = await serveForTest((request, response) => {
     const path = request.url ?? "/";
@@ -42,11 +42,11 @@ const serve = async ({ part }: Account): Promise<string> => {
 interface Shop extends Account {
   readonly page: Page;
   readonly customer: string;
-  /** What the page logs as an error. */
+  /** The errors that the page logs are recorded. */
   readonly troubles: string[];
 }
 
-/** With the fields for a card to save in the page. */
+/** The page has the fields for saving a card. */
 const openShop = async (): Promise<Shop> => {
   const account = await openAccount();
   const { id: customer } = await account.stripe.customers.create();
@@ -76,7 +76,7 @@ const openShop = async (): Promise<Shop> => {
   return { ...account, page: opened, customer, troubles };
 };
 
-/** Begins to save; \`window.saved\` is what comes of it. */
+/** Saving begins here, and `window.saved` will be its result. */
 const save = ({ page: shop }: Shop): Promise<unknown> =>
   shop.evaluate(`void (window.saved = stripe.confirmSetup({
     elements,
@@ -90,14 +90,14 @@ const type = async ({ page: shop }: Shop, number: string): Promise<void> => {
   await shop.getByLabel("Security code").pressSequentially("123");
 };
 
-test("it names itself as the release that the packages are made for", async () => {
+test("the script reports the release that the packages are made for", async () => {
   const shop = await openShop();
   const pure = readFileSync("node_modules/@stripe/stripe-js/dist/pure.mjs", "utf8");
   const [, release] = /RELEASE_TRAIN = '(\w+)'/.exec(pure) ?? [];
   expect(await shop.page.evaluate("Stripe.version")).toBe(release);
 });
 
-test("a card is typed, saved, and nothing offends the site's policy", async () => {
+test("a card is entered and saved without violating the site's policy", async () => {
   const shop = await openShop();
   await type(shop, "4242424242424242");
   expect(await shop.page.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
@@ -116,7 +116,7 @@ test("a card is typed, saved, and nothing offends the site's policy", async () =
   await expectAccessible(shop.page);
 });
 
-test("what is missing is said beside its field, which gets the focus", async () => {
+test("a missing value has its error beside the field, which gets the focus", async () => {
   const shop = await openShop();
   await save(shop);
   expect(await shop.page.evaluate("saved")).toEqual({
@@ -137,7 +137,7 @@ test("what is missing is said beside its field, which gets the focus", async () 
   await expectAccessible(shop.page);
 });
 
-test("a decline is answered as Stripe answers it", async () => {
+test("a decline is answered as by Stripe", async () => {
   const shop = await openShop();
   await type(shop, "4000000000009995");
   await save(shop);
@@ -150,7 +150,7 @@ test("a decline is answered as Stripe answers it", async () => {
   });
 });
 
-test("the bank's page keeps the focus, and the customer passes it to save and to pay", async () => {
+test("the bank's page keeps the focus, and the customer completes it to save and to pay", async () => {
   const shop = await openShop();
   await type(shop, "4000002500003155");
   await save(shop);
@@ -196,7 +196,7 @@ test("the bank's page keeps the focus, and the customer passes it to save and to
   expect(await paid).toMatchObject({ paymentIntent: { id: intent.id, status: "succeeded" } });
 });
 
-/** In a group whose payment is made later, as `window.later`. */
+/** The group of fields is for a later payment, and is available as `window.later`. */
 const openLater = async (): Promise<Shop> => {
   const shop = await openShop();
   await shop.page.evaluate(`
@@ -212,7 +212,7 @@ const createToken = `stripe.createConfirmationToken({
   params: { payment_method_data: { billing_details: { name: "Ada Okonkwo" } } },
 })`;
 
-test("a card that is typed becomes a token, with which the server pays through the bank's page", async () => {
+test("an entered card becomes a token, with which the server pays through the bank's page", async () => {
   const shop = await openLater();
   await type(shop, "4000002500003155");
   await shop.page.evaluate(`later.update({ setupFutureUsage: "off_session" })`);
@@ -247,7 +247,7 @@ test("a card that is typed becomes a token, with which the server pays through t
   expect(shop.troubles).toEqual([]);
 });
 
-test("a token is made of what the page has submitted", async () => {
+test("a token is made from what the page has submitted", async () => {
   const shop = await openLater();
   const refused = await shop.page.evaluate(`${createToken}.catch((error) => error.message)`);
   expect(refused).toMatch(/elements.submit\(\) must be called before/);
@@ -256,7 +256,7 @@ test("a token is made of what the page has submitted", async () => {
   });
 });
 
-test("mistakes in the page's code are thrown, and what is missing here is named", async () => {
+test("mistakes in the page's code throw, and missing features are named", async () => {
   const shop = await openShop();
   const thrown = (code: string): Promise<unknown> =>
     shop.page.evaluate(

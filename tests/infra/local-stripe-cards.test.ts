@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { idOf, openAccount, refusal } from "./stripe-account.ts";
 import { card, pay, saved } from "./stripe-cards.ts";
 
-describe("cards that are declined", () => {
+describe("declined cards", () => {
   test.each([
     ["visa_chargeDeclined", "card_declined", "generic_decline", "Your card was declined."],
     ["chargeDeclined", "card_declined", "generic_decline", "Your card was declined."],
@@ -61,7 +61,7 @@ describe("cards that are declined", () => {
     expect(charges.data.map(({ status }) => status)).toEqual(["succeeded", "failed"]);
   });
 
-  test("some cannot be saved, one can and fails later", async () => {
+  test("some cards cannot be saved, and one can be saved and fails later", async () => {
     const account = await openAccount();
     const { id: customer } = await account.stripe.customers.create();
     const attach = (token: string) =>
@@ -73,7 +73,7 @@ describe("cards that are declined", () => {
     });
   });
 
-  test("a customer is not made with a card that cannot be saved", async () => {
+  test("a customer is not created with a card that cannot be saved", async () => {
     const { stripe } = await openAccount();
     const error = await refusal(
       stripe.customers.create({ payment_method: "pm_card_visa_chargeDeclined" }),
@@ -92,28 +92,31 @@ describe("the customer's bank", () => {
     "authenticationRequiredSetupForOffSession",
   ];
 
-  test.each(asksOnSession)("is asked for pm_card_%s, and pays", async (token) => {
-    const account = await openAccount();
-    const asking = await pay(account, `pm_card_${token}`);
-    expect(asking).toMatchObject({
-      status: "requires_action",
-      next_action: { type: "use_stripe_sdk" },
-      amount_received: 0,
-    });
-    account.part.authenticate(asking.id, "succeed");
-    const paid = await account.stripe.paymentIntents.retrieve(asking.id, {
-      expand: ["latest_charge"],
-    });
-    expect(paid).toMatchObject({
-      status: "succeeded",
-      next_action: null,
-      latest_charge: {
-        payment_method_details: { card: { three_d_secure: { result: "authenticated" } } },
-      },
-    });
-  });
+  test.each(asksOnSession)(
+    "requests authentication of pm_card_%s, and the payment succeeds",
+    async (token) => {
+      const account = await openAccount();
+      const asking = await pay(account, `pm_card_${token}`);
+      expect(asking).toMatchObject({
+        status: "requires_action",
+        next_action: { type: "use_stripe_sdk" },
+        amount_received: 0,
+      });
+      account.part.authenticate(asking.id, "succeed");
+      const paid = await account.stripe.paymentIntents.retrieve(asking.id, {
+        expand: ["latest_charge"],
+      });
+      expect(paid).toMatchObject({
+        status: "succeeded",
+        next_action: null,
+        latest_charge: {
+          payment_method_details: { card: { three_d_secure: { result: "authenticated" } } },
+        },
+      });
+    },
+  );
 
-  test("does not know the customer", async () => {
+  test("can fail to authenticate the customer", async () => {
     const account = await openAccount();
     const { id } = await pay(account, "pm_card_threeDSecure2Required");
     account.part.authenticate(id, "fail");
@@ -127,7 +130,7 @@ describe("the customer's bank", () => {
     ["threeDSecureRequiredChargeDeclined", "card_declined"],
     ["threeDSecureRequiredProcessingError", "processing_error"],
     ["authenticationRequiredChargeDeclinedInsufficientFunds", "card_declined"],
-  ])("knows the customer of pm_card_%s and declines", async (token, code) => {
+  ])("authenticates pm_card_%s and declines", async (token, code) => {
     const account = await openAccount();
     const { id } = await pay(account, `pm_card_${token}`);
     expect(account.part.authenticate(id, "succeed")).toMatchObject({ error: { code } });
@@ -142,7 +145,7 @@ describe("the customer's bank", () => {
     ["authenticationRequiredOnSetup", "succeeded"],
     ["authenticationRequiredSetupForOffSession", "succeeded"],
     ["visa", "succeeded"],
-  ])("is not there off session: a saved pm_card_%s %s", async (token, end) => {
+  ])("cannot be asked off session: a saved pm_card_%s %s", async (token, end) => {
     const account = await openAccount();
     const { customer, method } = await saved(account, `pm_card_${token}`);
     const renewal = pay(account, method, { customer, off_session: true });
@@ -156,7 +159,7 @@ describe("the customer's bank", () => {
       });
   });
 
-  test("is not waited for when the caller cannot", async () => {
+  test("is not asked when the caller excludes it", async () => {
     const account = await openAccount();
     const error = await refusal(
       pay(account, "pm_card_threeDSecure2Required", { error_on_requires_action: true }),
@@ -164,7 +167,7 @@ describe("the customer's bank", () => {
     expect(error).toMatchObject({ code: "authentication_required" });
   });
 
-  test("gives back to the server a payment that it confirms itself", async () => {
+  test("returns an authenticated payment to a server that confirms it", async () => {
     const account = await openAccount();
     const { id } = await pay(account, "pm_card_threeDSecure2Required", {
       confirmation_method: "manual",
@@ -177,7 +180,7 @@ describe("the customer's bank", () => {
 });
 
 describe("saved cards", () => {
-  test("a set-up saves one for later", async () => {
+  test("a setup intent saves one for later", async () => {
     const account = await openAccount();
     const { customer, method } = await saved(account, "pm_card_visa");
     expect(method).toMatch(/^pm_/);
@@ -187,7 +190,7 @@ describe("saved cards", () => {
     expect(paid).toMatchObject({ status: "succeeded", customer });
   });
 
-  test("a set-up is declined, failed and cancelled", async () => {
+  test("a setup intent is declined, fails or is cancelled", async () => {
     const { stripe, part } = await openAccount();
     const setUp = (token: string) =>
       stripe.setupIntents.create({
@@ -215,7 +218,7 @@ describe("saved cards", () => {
     });
   });
 
-  test("a payment can save one, and without that a card is used up", async () => {
+  test("a payment can save one, and an unsaved card cannot be used again", async () => {
     const account = await openAccount();
     const { id: customer } = await account.stripe.customers.create();
     const first = await pay(account, "pm_card_visa", {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { keys, refusal } from "./stripe-account.ts";
 import { openConsole, serve } from "./stripe-console.ts";
 
-test("shows the ledger with what was paid back", async () => {
+test("shows the ledger with refunds", async () => {
   const { call, pay, stripe } = await openConsole();
   const { id, created } = await pay("one");
   await stripe.refunds.create({ payment_intent: id, amount: 904 });
@@ -23,7 +23,7 @@ test("shows the ledger with what was paid back", async () => {
   });
 });
 
-test("sets what goes wrong with the next charge, and takes it back", async () => {
+test("sets the outcome of the next charge, and resets it", async () => {
   const { call, pay } = await openConsole();
   expect(await call("POST", "/payments/next", { outcome: "explode" })).toMatchObject({
     status: 400,
@@ -70,7 +70,7 @@ test("answers for the customer's bank", async () => {
   expect((await stripe.paymentIntents.retrieve(id)).status).toBe("succeeded");
 });
 
-test("serves the browser's half and its calls from the site's origin", async () => {
+test("serves Stripe.js and its calls from the site's origin", async () => {
   const { origin, pay } = await openConsole();
   const script = await fetch(`${origin}/_local/stripe/stripe.js`);
   expect(script.headers.get("content-type")).toContain("text/javascript");
@@ -89,7 +89,7 @@ test("serves the browser's half and its calls from the site's origin", async () 
   expect(elsewhere.status).toBe(403);
 });
 
-test("says so when payments go elsewhere", async () => {
+test("says when there is no stand-in", async () => {
   const { call } = await serve(undefined);
   for (const path of ["/payments", "/payments/events", "/stripe/v1/customers"])
     expect(await call("GET", path)).toEqual({

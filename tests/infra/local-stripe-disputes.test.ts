@@ -1,4 +1,4 @@
-/** Disputes of the stand-in: as the console makes them, as the SDK reads them, as the site is told. */
+/** The stand-in has disputes, which the console creates, the SDK reads and webhooks report. */
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { idOf, refusal, start } from "./stripe-account.ts";
@@ -10,7 +10,7 @@ const openDisputed = async () => {
   const intent = await account.pay("one");
   const path = `/payments/${intent.id}/dispute`;
   const dispute = (body: unknown = {}) => account.call("POST", path, body);
-  /** What the endpoint was told of disputes. */
+  /** These are the events of disputes that the endpoint has received. */
   const notified = async () => {
     await account.part.settle();
     return account.received
@@ -20,7 +20,7 @@ const openDisputed = async () => {
   return { ...account, intent, dispute, told: notified };
 };
 
-test("a payment is disputed, and the site is told of it with Stripe's signature", async () => {
+test("a disputed payment is reported to the site with Stripe's signature", async () => {
   const { call, dispute, intent, stripe, told: notified } = await openDisputed();
   const charge = idOf(intent.latest_charge);
   expect(await dispute()).toMatchObject({
@@ -82,7 +82,7 @@ test.each([
   else expect(await refusal(refund)).toMatchObject({ code: "charge_disputed" });
 });
 
-test("an endpoint is told of the money that moves when it asks for it", async () => {
+test("an endpoint receives the movements of money that it subscribes to", async () => {
   const { dispute, part, received, stripe } = await openDisputed();
   const site = part.ledger.endpoints.get("we_site");
   part.ledger.endpoints.put({ ...site, enabled_events: ["charge.dispute.funds_withdrawn"] });
@@ -94,7 +94,7 @@ test("an endpoint is told of the money that moves when it asks for it", async ()
   expect((await stripe.disputes.list()).data).toHaveLength(1);
 });
 
-test("what cannot be is refused with its reason", async () => {
+test("an impossible request is rejected with its reason", async () => {
   const { call, dispute, intent, pay, stripe } = await openDisputed();
   const conflict = (message: RegExp) => ({ status: 409, message: expect.stringMatching(message) });
   expect(await dispute({ outcome: "won" })).toEqual(conflict(/has no dispute to end/));
@@ -116,7 +116,7 @@ test("what cannot be is refused with its reason", async () => {
   expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toHaveLength(1);
 });
 
-test("what is paid back in part is disputed for the rest", async () => {
+test("a partly refunded payment is disputed for the remainder", async () => {
   const { dispute, intent, stripe } = await openDisputed();
   await stripe.refunds.create({ payment_intent: intent.id, amount: 904 });
   expect(await dispute()).toMatchObject({ amount: 78_000 });

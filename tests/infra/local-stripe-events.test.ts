@@ -14,7 +14,7 @@ const pay = ({ stripe }: Pick<Account, "stripe">, method = "pm_card_visa") =>
   });
 
 describe("events", () => {
-  test("are kept in order, newest first, with the object as it was", async () => {
+  test("are stored in order, newest first, with the object as it was then", async () => {
     const account = await openAccount();
     const { id } = await pay(account);
     const { data } = await account.stripe.events.list();
@@ -57,7 +57,7 @@ describe("events", () => {
     ]);
   });
 
-  test("that were undone with their call were never there", async () => {
+  test("of a call that was rolled back do not exist", async () => {
     const { stripe } = await openAccount();
     await refusal(stripe.customers.create({ payment_method: "pm_card_visa_chargeDeclined" }));
     expect((await stripe.events.list()).data).toEqual([]);
@@ -65,7 +65,7 @@ describe("events", () => {
 });
 
 describe("webhooks", () => {
-  test("tell the site what it wants to know, signed over the bytes", async () => {
+  test("send the subscribed events to the site, with a signature over the bytes", async () => {
     const { part, received, stripe } = await openWithEndpoint();
     const { id } = await pay({ stripe });
     await part.settle();
@@ -80,7 +80,7 @@ describe("webhooks", () => {
     );
   });
 
-  test("tell of failures, cancellations and refunds", async () => {
+  test("report failures, cancellations and refunds", async () => {
     const { part, received, stripe } = await openWithEndpoint();
     const { id } = await pay({ stripe });
     await refusal(pay({ stripe }, "pm_card_visa_chargeDeclined"));
@@ -96,7 +96,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  test("are tried again when the site fails", async () => {
+  test("are retried when the site fails", async () => {
     const { part, received, stripe } = await openWithEndpoint([500, 503]);
     await pay({ stripe });
     await part.settle();
@@ -109,7 +109,7 @@ describe("webhooks", () => {
     ]);
   });
 
-  test("are given up after some tries, and can be sent again", async () => {
+  test("fail after some retries, and can be sent again", async () => {
     const { part, received, stripe } = await openWithEndpoint([500, 500, 500]);
     await pay({ stripe });
     await part.settle();
@@ -122,7 +122,7 @@ describe("webhooks", () => {
     expect(part.ledger.deliveries.of(id)).toMatchObject([{ state: "delivered", tries: 53 }]);
   });
 
-  test("are kept back when the console says so, and come when they are sent", async () => {
+  test("are withheld when the console says so, and can be sent later", async () => {
     const { part, received, stripe } = await openWithEndpoint();
     part.outcomes.add({ outcome: "drop_webhook", calls: 1, milliseconds: 0 });
     await pay({ stripe });
@@ -144,7 +144,7 @@ describe("webhooks", () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  test("carry the time of the shared clock", async () => {
+  test("have the time of the shared clock", async () => {
     const { part, received, stripe, clock } = await openWithEndpoint();
     clock.now += 30 * 86_400_000;
     await pay({ stripe });
@@ -152,7 +152,7 @@ describe("webhooks", () => {
     expect(received[0]?.signature).toContain(`t=${clock.now / 1000},`);
   });
 
-  test("go to endpoints that are made and removed through the API", async () => {
+  test("go to endpoints that are created and deleted through the API", async () => {
     const { stripe, part } = await openAccount();
     part.events.open();
     const { url, received } = await listen();

@@ -19,7 +19,7 @@ const charged = async ({ stripe }: Account): Promise<number> =>
   (await stripe.charges.list({ limit: 100 })).data.length;
 
 describe("an idempotency key", () => {
-  test("answers again what it has answered, and charges once", async () => {
+  test("returns the first response again, and charges once", async () => {
     const account = await openAccount();
     const first = await create(account, charge());
     expect(first.lastResponse.headers).not.toHaveProperty("idempotent-replayed");
@@ -33,7 +33,7 @@ describe("an idempotency key", () => {
     expect(await charged(account)).toBe(1);
   });
 
-  test("answers a decline again, although the card would be good by now", async () => {
+  test("returns a decline again, although the card would work by then", async () => {
     const account = await openAccount();
     account.part.outcomes.add({ outcome: "decline", calls: 1, milliseconds: 0 });
     const first = await refusal(create(account, charge()));
@@ -48,8 +48,8 @@ describe("an idempotency key", () => {
   test.each([
     ["another amount", charge("pm_card_visa", 78_905)],
     ["another card", charge("pm_card_mastercard")],
-    ["a parameter more", { ...charge(), description: "Order" }],
-  ])("is refused for %s", async (_, changed) => {
+    ["an additional parameter", { ...charge(), description: "Order" }],
+  ])("is rejected for %s", async (_, changed) => {
     const account = await openAccount();
     await create(account, charge());
     expect(await refusal(create(account, changed))).toMatchObject({
@@ -60,7 +60,7 @@ describe("an idempotency key", () => {
     expect(await charged(account)).toBe(1);
   });
 
-  test("is refused for another call", async () => {
+  test("is rejected for another endpoint", async () => {
     const account = await openAccount();
     await create(account, charge());
     const error = await refusal(account.stripe.customers.create({}, { idempotencyKey: "att_1" }));
@@ -72,14 +72,14 @@ describe("an idempotency key", () => {
     });
   });
 
-  test("is free again after parameters that were refused", async () => {
+  test("can be used again after invalid parameters", async () => {
     const account = await openAccount();
     const wrong = { ...charge(), amount: 1.5 };
     expect(await refusal(create(account, wrong))).toMatchObject({ param: "amount" });
     expect((await create(account, charge())).status).toBe("succeeded");
   });
 
-  test("is forgotten after a day", async () => {
+  test("expires after a day", async () => {
     const account = await openAccount();
     const first = await create(account, charge());
     account.clock.now += 23 * 3_600_000;
@@ -88,11 +88,11 @@ describe("an idempotency key", () => {
     expect((await create(account, charge())).id).not.toBe(first.id);
   });
 
-  test("is in use until its first call is answered", async () => {
+  test("is in use until its first call has a response", async () => {
     const account = await openAccount();
     account.part.outcomes.add({ outcome: "delay", calls: 1, milliseconds: 2000 });
     const first = create(account, charge());
-    // The charge is there as soon as the call is being worked on.
+    // The charge exists as soon as the call is being processed.
     while ((await charged(account)) === 0) await pause(5);
     expect(await refusal(create(account, charge()))).toMatchObject({
       statusCode: 409,
@@ -111,7 +111,7 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("what the console makes go wrong", () => {
+describe("the failures that the console can cause", () => {
   test("a decline, for one charge", async () => {
     const account = await openAccount();
     account.part.outcomes.add({ outcome: "decline", calls: 1, milliseconds: 0 });
@@ -119,7 +119,7 @@ describe("what the console makes go wrong", () => {
     expect((await create(account, charge(), "att_2")).status).toBe("succeeded");
   });
 
-  test("a bank that asks, whatever the card, until it is answered", async () => {
+  test("a request for authentication, for any card, until it is answered", async () => {
     const account = await openAccount();
     const { stripe, part } = account;
     part.outcomes.add({ outcome: "require_action", calls: 1, milliseconds: 0 });
@@ -133,7 +133,7 @@ describe("what the console makes go wrong", () => {
     expect((await stripe.paymentIntents.retrieve(asking.id)).status).toBe("succeeded");
   });
 
-  test("an answer that is lost after the charge, the SDK's own second try too", async () => {
+  test("a lost response after the charge, and again on the SDK's own retry", async () => {
     const account = await openAccount();
     const stripe = sdkFor(account.part.url, undefined, 1);
     account.part.outcomes.add({ outcome: "lose_reply", calls: 2, milliseconds: 0 });
@@ -145,7 +145,7 @@ describe("what the console makes go wrong", () => {
     expect(await charged(account)).toBe(1);
   });
 
-  test("an answer that is lost once is had by the SDK's second try", async () => {
+  test("a response that is lost once is replaced by the SDK's retry", async () => {
     const account = await openAccount();
     const stripe = sdkFor(account.part.url, undefined, 1);
     account.part.outcomes.add({ outcome: "lose_reply", calls: 1, milliseconds: 0 });
@@ -154,7 +154,7 @@ describe("what the console makes go wrong", () => {
     expect(await charged(account)).toBe(1);
   });
 
-  test("no answer at all, for as many calls as were asked for", async () => {
+  test("no response, for the requested number of calls", async () => {
     const account = await openAccount();
     account.part.outcomes.add({ outcome: "down", calls: 2, milliseconds: 0 });
     expect(account.part.outcomes.waiting).toEqual([{ outcome: "down", calls: 2, milliseconds: 0 }]);
@@ -163,7 +163,7 @@ describe("what the console makes go wrong", () => {
     expect((await create(account, charge())).status).toBe("succeeded");
   });
 
-  test("waits in order, and can be taken back", async () => {
+  test("take effect in order, and can be removed", async () => {
     const account = await openAccount();
     const { outcomes } = account.part;
     outcomes.add({ outcome: "decline", calls: 1, milliseconds: 0 });

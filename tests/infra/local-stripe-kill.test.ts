@@ -21,7 +21,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await once(child, "exit");
 };
 
-test("a kill in the middle loses nothing that was answered, and charges nothing twice", async () => {
+test("killing the process loses no response and charges nothing twice", async () => {
   const folder = mkdtempSync(join(tmpdir(), "stripe-ledger-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const port = await freePort(0);
@@ -47,7 +47,7 @@ test("a kill in the middle loses nothing that was answered, and charges nothing 
       answered.set(String(attempt), (await pay(attempt)).id);
       if (answered.size === 10) first.kill("SIGKILL");
     } catch {
-      // The kill came before its answer: whether it was charged is what asking again will tell.
+      // The process was killed before its response: only a repeated request shows whether it charged.
     }
   });
   await Promise.all(running);

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { openAccount, refusal, sdkFor, keys } from "./stripe-account.ts";
 import { pay } from "./stripe-cards.ts";
 
-describe("a payment's states", () => {
-  test("from nothing to paid, in steps", async () => {
+describe("the states of a payment", () => {
+  test("an empty payment is paid in steps", async () => {
     const { stripe } = await openAccount();
     const made = await stripe.paymentIntents.create({ amount: 1000, currency: "gbp" });
     expect(made).toMatchObject({
@@ -44,7 +44,7 @@ describe("a payment's states", () => {
     expect((await stripe.charges.list({ payment_intent: made.id })).data).toHaveLength(1);
   });
 
-  test("without a card it cannot be confirmed", async () => {
+  test("a payment without a card cannot be confirmed", async () => {
     const { stripe } = await openAccount();
     const { id } = await stripe.paymentIntents.create({ amount: 1000, currency: "gbp" });
     expect(await refusal(stripe.paymentIntents.confirm(id))).toMatchObject({
@@ -54,7 +54,7 @@ describe("a payment's states", () => {
     });
   });
 
-  test("what is paid stays as it is, but for words", async () => {
+  test("a succeeded payment cannot change, except its description and metadata", async () => {
     const account = await openAccount();
     const { stripe } = account;
     const { id } = await pay(account, "pm_card_visa");
@@ -72,7 +72,7 @@ describe("a payment's states", () => {
     expect(noted).toMatchObject({ status: "succeeded", metadata: { order: "ord_1" } });
   });
 
-  test("cancelled before it is paid", async () => {
+  test("a payment can be cancelled before it is paid", async () => {
     const { stripe, clock } = await openAccount();
     const { id } = await stripe.paymentIntents.create({ amount: 1000, currency: "gbp" });
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" });
@@ -86,7 +86,7 @@ describe("a payment's states", () => {
     });
   });
 
-  test("authorised first and captured in part", async () => {
+  test("a payment can be authorised first and captured in part", async () => {
     const account = await openAccount();
     const { stripe } = account;
     const current = await pay(account, "pm_card_visa", { capture_method: "manual" });
@@ -103,7 +103,7 @@ describe("a payment's states", () => {
     expect(paid).toMatchObject({ status: "succeeded", amount_received: 60_000 });
   });
 
-  test("worked on by the bank, then paid", async () => {
+  test("a payment can be processed by the bank before it succeeds", async () => {
     const account = await openAccount();
     const { stripe, part } = account;
     part.outcomes.add({ outcome: "processing", calls: 1, milliseconds: 0 });
@@ -116,7 +116,7 @@ describe("a payment's states", () => {
 });
 
 describe("refunds", () => {
-  test("in parts, never more than was paid", async () => {
+  test("can be partial, and never exceed the payment", async () => {
     const account = await openAccount();
     const { stripe } = account;
     const { id } = await pay(account, "pm_card_visa", { amount: 1000 });
@@ -144,7 +144,7 @@ describe("refunds", () => {
     expect(listed.data.map(({ amount }) => amount)).toEqual([600, 400]);
   });
 
-  test("of what was not paid are refused", async () => {
+  test("of an unpaid payment are rejected", async () => {
     const account = await openAccount();
     const { id } = await account.stripe.paymentIntents.create({ amount: 1000, currency: "gbp" });
     expect(await refusal(account.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
@@ -169,7 +169,7 @@ describe("refunds", () => {
 });
 
 describe("a browser", () => {
-  test("sees and confirms only what it has the secret of", async () => {
+  test("can read and confirm only payments of which it has the secret", async () => {
     const account = await openAccount();
     const browser = sdkFor(account.part.url, keys.publishableKey);
     const intent = await account.stripe.paymentIntents.create({
@@ -194,7 +194,7 @@ describe("a browser", () => {
     expect(await refusal(browser.paymentIntents.list())).toMatchObject({ statusCode: 403 });
   });
 
-  test("alone may send card numbers", async () => {
+  test("is the only client that can send card numbers", async () => {
     const { part, stripe } = await openAccount();
     const typed = {
       type: "card",
@@ -216,7 +216,7 @@ describe("a browser", () => {
     [{ exp_month: 11, exp_year: 2026 }, "invalid_expiry_year"],
     [{ cvc: "12" }, "invalid_cvc"],
     [{ number: "4111111111111111" }, "card_declined"],
-  ])("is told of a card with %j", async (wrong, code) => {
+  ])("gets an error for a card with %j", async (wrong, code) => {
     const { part } = await openAccount();
     const browser = sdkFor(part.url, keys.publishableKey);
     const error = await refusal(

@@ -24,7 +24,7 @@ const variables = {
   STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
 };
 
-/** Secrets Manager with one secret; each answer is taken from the list, the last one for good. */
+/** Secrets Manager has one secret; each response is the next of the list, and the last one is repeated. */
 const serveSecret = (...answers: readonly unknown[]): Promise<string> => {
   let input = 0;
   return serveForTest((_, response) => {
@@ -54,19 +54,19 @@ const signed = (seconds = 0, secret = keys.webhookSecret, body = payload): strin
   });
 
 describe("an event", () => {
-  test.each([0, -300, 300])("that was signed %i s from now is read", async (seconds) => {
+  test.each([0, -300, 300])("that was signed %i s from now is accepted", async (seconds) => {
     const stripe = await access();
     expect(await stripe.readSigned(sent, signed(seconds), now)).toBe(payload);
   });
 
-  test("is read from its bytes, whatever they hold", async () => {
+  test("is read from its bytes, whatever they contain", async () => {
     const stripe = await access();
     const body = JSON.stringify({ id: "evt_2", object: "event", name: "Zoë 💳" });
     const signature = signed(0, keys.webhookSecret, body);
     expect(await stripe.readSigned(Buffer.from(body), signature, now)).toBe(body);
   });
 
-  test("is held against the mode of the stack's own keys", async () => {
+  test("is compared with the mode of the stack's own keys", async () => {
     for (const [secretKey, isLive] of [
       ["sk_live_1", true],
       ["rk_live_1", true],
@@ -83,12 +83,12 @@ describe("an event", () => {
     ["from the future", signed(301)],
     ["signed with another secret", signed(0, "whsec_other")],
     ["signed with an empty secret", signed(0, " ")],
-    ["for other bytes", signed(0, keys.webhookSecret, "{}")],
-    ["without a time", signed().replace(/^t=\d+,/, "")],
-    ["with two times", `t=1,${signed()}`],
-    ["with a time that is no number", signed().replace(/^t=(\d+)/, "t=$1x")],
-    ["with nothing", ""],
-    ["with an older scheme", signed().replace("v1=", "v0=")],
+    ["signed for other bytes", signed(0, keys.webhookSecret, "{}")],
+    ["signed without a time", signed().replace(/^t=\d+,/, "")],
+    ["signed with two times", `t=1,${signed()}`],
+    ["signed with an invalid time", signed().replace(/^t=(\d+)/, "t=$1x")],
+    ["signed with an empty header", ""],
+    ["signed with an older scheme", signed().replace("v1=", "v0=")],
     ["unsigned", undefined],
   ])("that is %s is not from Stripe", async (_, signature) => {
     const stripe = await access();
@@ -98,7 +98,7 @@ describe("an event", () => {
     });
   });
 
-  test("is not read while the stack has no secret for it", async () => {
+  test("is rejected while the stack has no secret for it", async () => {
     const stripe = await access({ secretKey: "sk_test_1", webhookSecret: "" });
     await expect(stripe.readSigned(sent, signed(0, " "), now)).rejects.toMatchObject({
       status: 503,
@@ -108,7 +108,7 @@ describe("an event", () => {
 });
 
 describe("the client", () => {
-  test("speaks to where the environment says, with the secret's key", async () => {
+  test("uses the endpoint of the environment and the key of the secret", async () => {
     const { part } = await openAccount();
     const env = readEnv({
       ...variables,
@@ -120,14 +120,14 @@ describe("the client", () => {
     expect(client.getMaxNetworkRetries()).toBe(1);
   });
 
-  test("is had again once the secret can be read", async () => {
+  test("is available as soon as the secret can be read", async () => {
     const stripe = await access(undefined, keys);
     await expect(stripe.client()).rejects.toMatchObject({ status: 503 });
     const client = await stripe.client();
     expect(await stripe.client()).toBe(client);
   });
 
-  test("is not for functions that the template gives no Stripe", () => {
+  test("is not available to functions without Stripe in the template", () => {
     const { STRIPE_SECRET_ID: _, ...without } = variables;
     expect(() => createStripe(readEnv(without))).toThrow(/not wired to Stripe/);
   });

@@ -1,4 +1,4 @@
-/** Confirmation tokens: a payment is made and its card saved by one call of the server. */
+/** A confirmation token lets the server make a payment and save its card in one call. */
 import { expect, test } from "vitest";
 import { openAccount, refusal } from "./stripe-account.ts";
 import { card } from "./stripe-cards.ts";
@@ -22,7 +22,7 @@ const opened = async () => {
   return { ...account, customer, type, pay, saved };
 };
 
-test("a token shows what was typed, pays, and saves the card where the payment says so", async () => {
+test("a token has the entered card, pays, and saves the card if the payment says so", async () => {
   const { stripe, type, pay, saved } = await opened();
   const token = await type("pm_card_visa");
   expect(await stripe.confirmationTokens.retrieve(token.id)).toMatchObject({
@@ -37,7 +37,7 @@ test("a token shows what was typed, pays, and saves the card where the payment s
   expect((await stripe.confirmationTokens.retrieve(token.id)).payment_intent).toBe(paid.id);
 });
 
-test("without the intention to charge it again the card is not saved", async () => {
+test("a card is not saved without setup for future use", async () => {
   const { type, pay, saved } = await opened();
   expect((await pay((await type("pm_card_visa")).id)).status).toBe("succeeded");
   expect(await saved()).toEqual([]);
@@ -46,7 +46,7 @@ test("without the intention to charge it again the card is not saved", async () 
   expect(await saved()).toHaveLength(1);
 });
 
-test("a token is used once, also where the card is declined, and ends after twelve hours", async () => {
+test("a token can be used once, also when the card is declined, and expires after twelve hours", async () => {
   const { clock, type, pay } = await opened();
   const declined = await type("pm_card_chargeDeclined");
   expect(await refusal(pay(declined.id))).toMatchObject({ code: "card_declined" });
@@ -64,7 +64,7 @@ test("a token is used once, also where the card is declined, and ends after twel
   });
 });
 
-test("the bank asks once, and charges that follow are not asked about", async () => {
+test("the bank asks for authentication once, and not for later charges", async () => {
   const { part, stripe, customer, type, pay, saved } = await opened();
   const token = await type("pm_card_authenticationRequiredOnSetup");
   const input = await pay(token.id, { setup_future_usage: "off_session" });

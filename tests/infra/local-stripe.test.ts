@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { apiVersion } from "../../infra/local/services/stripe/call.ts";
 import { keys, openAccount, refusal, sdkFor, start } from "./stripe-account.ts";
 
-test("it speaks the version of the SDK", () => {
+test("the stand-in has the API version of the SDK", () => {
   expect(Stripe.API_VERSION).toBe(apiVersion);
 });
 
-describe("who may call", () => {
+describe("callers are authenticated", () => {
   test.each([
     ["sk_test_wrong", 401, /^Invalid API Key provided: sk_test_\*\*\*\*rong$/],
     ["pk_test_wrong", 401, /^Invalid API Key provided/],
     [keys.publishableKey, 403, /cannot be made with a publishable API key/],
-  ])("not %s", async (key, status, message) => {
+  ])("the key %s is rejected", async (key, status, message) => {
     const { part } = await openAccount();
     const error = await refusal(sdkFor(part.url, key).customers.list());
     expect(error).toMatchObject({
@@ -23,7 +23,7 @@ describe("who may call", () => {
     expect(error.requestId).toMatch(/^req_/);
   });
 
-  test("nobody without a key", async () => {
+  test("a call without a key is rejected", async () => {
     const { part } = await openAccount();
     const response = await fetch(`${part.url}/v1/customers`);
     expect(response.status).toBe(401);
@@ -32,7 +32,7 @@ describe("who may call", () => {
 });
 
 describe("what is not implemented is named", () => {
-  test("calls", async () => {
+  test("for endpoints", async () => {
     const { stripe } = await openAccount();
     const error = await refusal(stripe.subscriptions.create({ customer: "cus_1", items: [] }));
     expect(error).toMatchObject({
@@ -41,7 +41,7 @@ describe("what is not implemented is named", () => {
     });
   });
 
-  test("parameters that Stripe has", async () => {
+  test("for parameters that Stripe has", async () => {
     const { stripe } = await openAccount();
     const transfer = { destination: "acct_1" };
     const error = await refusal(
@@ -50,7 +50,7 @@ describe("what is not implemented is named", () => {
     expect(error.message).toBe("The local Stripe does not implement the parameter transfer_data.");
   });
 
-  test("other versions, currencies, ways to pay and test tokens", async () => {
+  test("for other versions, currencies, payment methods and test tokens", async () => {
     const { stripe, part } = await openAccount();
     const old = await fetch(`${part.url}/v1/customers`, {
       headers: { authorization: `Bearer ${keys.secretKey}`, "stripe-version": "2020-08-27" },
@@ -74,7 +74,7 @@ describe("what is not implemented is named", () => {
   });
 });
 
-/** Posts a body as it stands. */
+/** The body is sent unchanged. */
 const post = async (url: string, path: string, body: string): Promise<unknown> => {
   const response = await fetch(`${url}${path}`, {
     method: "POST",
@@ -87,7 +87,7 @@ const post = async (url: string, path: string, body: string): Promise<unknown> =
   return { status: response.status, ...JSON.parse(await response.text()) };
 };
 
-describe("wrong parameters are refused by name, and nothing is done", () => {
+describe("wrong parameters are rejected by name, and have no effect", () => {
   test.each([
     ["foo=1", "parameter_unknown", "foo", "Received unknown parameter: foo"],
     ["foo=1&bar=2", "parameter_unknown", "foo", "Received unknown parameters: foo, bar"],
@@ -144,7 +144,7 @@ describe("wrong parameters are refused by name, and nothing is done", () => {
     expect((await stripe.paymentIntents.list()).data).toEqual([]);
   });
 
-  test("an id that is not there", async () => {
+  test("an unknown id", async () => {
     const { stripe } = await openAccount();
     expect(await refusal(stripe.paymentIntents.retrieve("pi_none"))).toMatchObject({
       statusCode: 404,
@@ -155,7 +155,7 @@ describe("wrong parameters are refused by name, and nothing is done", () => {
 });
 
 describe("customers", () => {
-  test("are made, changed, found by email and deleted", async () => {
+  test("are created, changed, found by email and deleted", async () => {
     const { stripe } = await openAccount();
     const made = await stripe.customers.create({
       email: "ada@studio.example",
@@ -189,7 +189,7 @@ describe("customers", () => {
     expect(await byMail("ada@studio.example")).toBe(0);
   });
 
-  test("have payment methods and a default among them", async () => {
+  test("have payment methods and a default one", async () => {
     const { stripe } = await openAccount();
     const { id: customer } = await stripe.customers.create({ payment_method: "pm_card_visa" });
     const second = await stripe.paymentMethods.attach("pm_card_mastercard", { customer });
@@ -217,7 +217,7 @@ describe("customers", () => {
     expect(again.message).toMatch(/may not be used again/);
   });
 
-  test("keep their payment methods from others", async () => {
+  test("keep their payment methods from other customers", async () => {
     const { stripe } = await openAccount();
     const owner = await stripe.customers.create({ payment_method: "pm_card_visa" });
     const other = await stripe.customers.create();
@@ -252,7 +252,7 @@ describe("customers", () => {
 });
 
 describe("lists", () => {
-  test("come in pages, newest first, and the SDK goes through them all", async () => {
+  test("are paged, newest first, and the SDK iterates over all pages", async () => {
     const { stripe, clock } = await openAccount();
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -271,7 +271,7 @@ describe("lists", () => {
     expect(since.data).toHaveLength(3);
   });
 
-  test("refuse limits and cursors that cannot be", async () => {
+  test("reject invalid limits and cursors", async () => {
     const { stripe } = await openAccount();
     for (const limit of [0, 101])
       expect(await refusal(stripe.customers.list({ limit }))).toMatchObject({ param: "limit" });
@@ -281,7 +281,7 @@ describe("lists", () => {
     });
   });
 
-  test("a property that cannot be expanded is named", async () => {
+  test("name a property that cannot be expanded", async () => {
     const { stripe } = await openAccount();
     const { id } = await stripe.customers.create();
     const error = await refusal(stripe.customers.retrieve(id, { expand: ["email"] }));

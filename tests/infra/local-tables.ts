@@ -1,4 +1,4 @@
-/** A database for all files that one process runs, with a table of its own for each of their tests. */
+/** One database serves all test files of a process, and each test has its own table. */
 import { beforeAll, beforeEach } from "vitest";
 import { readEnv } from "../../functions/platform/env.ts";
 import { createTable, type Table } from "../../functions/platform/table/table.ts";
@@ -11,20 +11,20 @@ import {
 
 export interface FreshTable {
   table(): Table;
-  /** As a function with this table gets it. */
+  /** The environment is that of a function with this table. */
   environment(): Readonly<Record<string, string>>;
-  /** Puts another empty one in its place. */
+  /** The table is replaced by an empty one. */
   renew(): Promise<void>;
 }
 
-/** It starts with the first file that asks, serves those after it, and ends with the process. */
+/** The database starts with the first file that needs it, serves later files, and stops with the process. */
 let database: Promise<DynamoPart> | undefined;
 let tables = 0;
 
 const sharedDatabase = (): Promise<DynamoPart> =>
   (database ??= freePort(0).then((port) => startDynamo({ port, folder: undefined })));
 
-/** An empty table for each test of the file, or of the part that asks for it. */
+/** Each test of the file or the describe block has an empty table. */
 export const freshTable = (): FreshTable => {
   let made: LocalTable | undefined;
   const current = (): LocalTable => {

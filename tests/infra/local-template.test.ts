@@ -24,7 +24,7 @@ describe("intrinsic functions become local values", () => {
   test.each([
     ["the name of a table", { Ref: "Table" }, "Table"],
     ["the name of a bucket", { Ref: "Library" }, "library"],
-    ["a bucket's given name", { Ref: "Named" }, "papers"],
+    ["the explicit name of a bucket", { Ref: "Named" }, "papers"],
     ["a bucket's host", { "Fn::GetAtt": ["Library", "RegionalDomainName"] }, hosts.s3],
     ["a pseudo parameter", { Ref: "AWS::Region" }, "eu-west-2"],
     ["a parameter", { Ref: "Size" }, "large"],
@@ -44,7 +44,7 @@ describe("intrinsic functions become local values", () => {
       { "Fn::Sub": "${Table}-${AWS::AccountId}-${!kept}" },
       "Table-000000000000-${kept}",
     ],
-    ["a choice", { "Fn::If": ["Big", "yes", "no"] }, "yes"],
+    ["a condition", { "Fn::If": ["Big", "yes", "no"] }, "yes"],
     ["a part of a list", { "Fn::Select": [1, { "Fn::Split": ["-", "a-b-c"] }] }, "b"],
     ["a mapping", { "Fn::FindInMap": ["Zones", "eu", "main"] }, "a"],
   ])("%s", (_, given, expected) => {
@@ -56,19 +56,19 @@ describe("intrinsic functions become local values", () => {
     expect(found).toEqual({ Value: expected });
   });
 
-  test("a property without a value is left out", () => {
+  test("a property without a value is omitted", () => {
     expect(propertiesOf(role({ Gone: { Ref: "AWS::NoValue" }, Kept: 1 }), "It")).toEqual({
       Kept: 1,
     });
   });
 
-  test("a resource whose condition does not hold is left out", () => {
+  test("a resource whose condition is false is omitted", () => {
     const resources = { It: { Type: "AWS::IAM::Role", Condition: "Never", Properties: {} } };
     const conditions = { Never: { "Fn::Equals": ["a", "b"] } };
     expect(propertiesOf(resources, "It", { Conditions: conditions })).toBeUndefined();
   });
 
-  test("a policy's condition block is no intrinsic function", () => {
+  test("a policy's condition block is not an intrinsic function", () => {
     const statement = { Condition: { Bool: { "aws:SecureTransport": "false" } } };
     expect(propertiesOf(role({ Statement: [statement] }), "It")).toEqual({
       Statement: [statement],
@@ -76,20 +76,20 @@ describe("intrinsic functions become local values", () => {
   });
 });
 
-describe("what is not known stops the start by name", () => {
-  test("a type of resource", () => {
+describe("what is unknown stops the start with its name", () => {
+  test("for a resource type", () => {
     const resources = { Cache: { Type: "AWS::ElastiCache::CacheCluster", Properties: {} } };
     expect(() => propertiesOf(resources, "Cache")).toThrow(
       /Cache, a AWS::ElastiCache::CacheCluster/,
     );
   });
 
-  test("an intrinsic function", () => {
+  test("for an intrinsic function", () => {
     const value = { "Fn::ImportValue": "elsewhere" };
     expect(() => propertiesOf(role({ value }), "It")).toThrow(/It uses Fn::ImportValue/);
   });
 
-  test("a resource that is referred to and is not there", () => {
+  test("for a missing resource", () => {
     expect(() => propertiesOf(role({ value: { Ref: "Ghost" } }), "It")).toThrow(/Ghost/);
   });
 });

@@ -24,7 +24,7 @@ const order = (userId: string, orderId: string) => ({
   ...soldOrder([{ item: book }], { userId, orderId }),
 });
 
-test("a table that had people and orders before is made findable, and what is gone is not", async () => {
+test("an older table gets directory entries for its people and orders, and loses those of deleted ones", async () => {
   const objects = new Map<string, Uint8Array>();
   const env = readEnv(environment());
   const deps = {

@@ -1,4 +1,7 @@
-/** What staff bring as a picture: judged by its bytes, cleaned, and made in every size by what a function carries with it. */
+/**
+ * A picture uploaded by staff is identified by its bytes, sanitised, and converted to every size by a library that the function
+ * contains.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +21,7 @@ const fault = async (sent: Uint8Array): Promise<string> => {
   return error instanceof PictureFault ? error.message : "";
 };
 
-test("a picture is encoded anew, so that nothing but its pixels is published", async () => {
+test("a picture is encoded again, so that only its pixels are published", async () => {
   const cover = readFileSync("infra/seed/library/editorial/studio-shelf.jpg");
   const secret = Buffer.from("<?php /* written by somebody, in a comment and behind the end */ ?>");
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, secret.length + 2]), secret]);
@@ -37,7 +40,7 @@ test("a picture is encoded anew, so that nothing but its pixels is published", a
   expect(await sharp(files[1]?.bytes).metadata()).toMatchObject({ format: "heif", width: 400 });
 });
 
-test("what a camera wrote into it is gone, it stands upright, and it is no wider than screens", async () => {
+test("camera metadata is removed, the picture is upright, and it is no wider than screens", async () => {
   const applied = await blank(2000, 3000)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Copyright: "A. Photographer" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
@@ -51,7 +54,7 @@ test("what a camera wrote into it is gone, it stands upright, and it is no wider
   expect(stored.hash).toBe(pictureHash(files[0]?.bytes ?? new Uint8Array()));
 });
 
-test("one that one sees through stays so", async () => {
+test("a transparent picture stays transparent", async () => {
   const { stored, files } = await makePicture(await blank(2400, 800, 4).png().toBuffer());
   expect(stored).toMatchObject({ format: "webp", width: 1600 });
   expect((await sharp(files[0]?.bytes).metadata()).hasAlpha).toBe(true);
@@ -59,14 +62,14 @@ test("one that one sees through stays so", async () => {
 
 test.each([
   ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'],
-  ["a page", "<!doctype html><script>alert(1)</script>"],
-  ["a film's first frame", "GIF89a"],
-  ["nothing", ""],
-])("%s is no picture, whatever it is called", async (_, text) => {
+  ["an HTML page", "<!doctype html><script>alert(1)</script>"],
+  ["an animation's first frame", "GIF89a"],
+  ["an empty file", ""],
+])("%s is not accepted as a picture, whatever its name", async (_, text) => {
   expect(await fault(Buffer.from(text))).toBe("Choose a picture: JPEG, PNG or WebP");
 });
 
-test("one that is damaged, tiny, endless or moves is refused in a sentence", async () => {
+test("a damaged, tiny, huge or animated picture is rejected with a message", async () => {
   const whole = await blank(900, 900).png().toBuffer();
   expect(await fault(whole.subarray(0, whole.length / 2))).toMatch(/^This picture is damaged/);
   expect(await fault(Buffer.concat([whole.subarray(0, 8), Buffer.from("nonsense")]))).toMatch(
@@ -88,7 +91,7 @@ test("one that is damaged, tiny, endless or moves is refused in a sentence", asy
   expect(await fault(film)).toBe("Choose a picture that does not move");
 });
 
-test("the function carries what makes pictures on any machine", { timeout: 120_000 }, () => {
+test("the bundle contains what converts pictures on any machine", { timeout: 120_000 }, () => {
   const outputFolder = mkdtempSync(join(tmpdir(), "carried-"));
   onTestFinished(() => rmSync(outputFolder, { recursive: true }));
   bundleFunctions({ names: ["image-uploads", "report-pdfs"], outputFolder });

@@ -1,4 +1,4 @@
-/** A worker that moves members in and fails in the middle of a slice: whoever goes on moves each once. */
+/** The worker of the member import can fail in the middle of a batch, and its successor still imports each member once. */
 import { beforeEach, expect, test } from "vitest";
 import { workOn } from "../../functions/workers/member-import/work-on-import.ts";
 import type { MemberImportDeps } from "../../functions/workers/member-import/work-on-import.ts";
@@ -30,19 +30,19 @@ import { freshTable } from "./local-tables.ts";
 
 const { environment, table } = freshTable();
 
-/** Less than a slice, and more than are moved in side by side. */
+/** The number is less than a batch, and more than are imported simultaneously. */
 const people = 20;
 const moveId = "mov_01K0000000000000000000TEST";
 const emails = Array.from({ length: people }, (_, at) => `member-${at}@moved.example`);
 const plenty = { milliseconds: () => 600_000 };
 
-/** Each person is a transaction. */
+/** Each person is a transaction, so the test takes long. */
 const patient = { timeout: 120_000 };
 
 let minutes = 0;
 let objects: Map<string, Uint8Array>;
 
-/** With a table of its own mind. */
+/** The table can be given its own `save`. */
 const depsWith = (save: Table["save"] = (writes) => table().save(writes)): MemberImportDeps => ({
   ...createDeps(readEnv(environment())),
   table: { ...table(), save },
@@ -68,7 +68,7 @@ const moveNow = async (): Promise<MemberImportRow> => {
 beforeEach(async () => {
   minutes = 0;
   const lines = emails.map((email) => `${email},Gold,2027-05-01`);
-  // Of another's plan nothing comes: that is noted.
+  // Nothing is imported of another member's plan, and a note says so.
   const file = ["email,plan,ends_on", ...lines, "other@moved.example,Silver,2027-05-01"].join("\n");
   objects = new Map([[importFile(moveId), new TextEncoder().encode(file)]]);
   const at = "2026-11-23T08:00:00.000Z";
@@ -105,7 +105,7 @@ beforeEach(async () => {
   await table().save(moving.write);
 });
 
-/** What the file has made of each: accounts, plans, origins and rows of the trail. */
+/** The import has created these accounts, plans, import records and audit entries. */
 const made = async () => {
   const ids = (await findUserIds(table(), emails, new Date())).flatMap((id) => id ?? []);
   const counted = await Promise.all(
@@ -126,7 +126,7 @@ const once = { accounts: people, each: ["Premium,1,1"] };
 const isAccount = (writes: Write | readonly Write[]): boolean =>
   Array.isArray(writes) && writes.length > 1;
 
-/** Works until so many accounts are made; from then on nothing is saved any more, not even that it fails. */
+/** The worker creates this many accounts; after that nothing is saved any more, not even its failure. */
 const dieAfter = async (accounts: number): Promise<void> => {
   const begun: Promise<void>[] = [];
   const save: Table["save"] = async (writes) => {
@@ -136,7 +136,7 @@ const dieAfter = async (accounts: number): Promise<void> => {
     await saving;
   };
   await expect(workOn(depsWith(save), moveId, plenty)).rejects.toThrow("The worker is gone");
-  // What was on its way arrives.
+  // Writes that had begun are completed.
   await Promise.all(begun);
 };
 
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  "a slice that fails is tried again, and the line on which it keeps failing is left out at last",
+  "a failed batch is retried, and a line that keeps failing is skipped at last",
   patient,
   async () => {
     const failing: Table["save"] = async (writes) => {
@@ -172,7 +172,7 @@ test(
     for (let tries = 1; tries <= triesTogether; tries += 1) {
       await expect(workOn(depsWith(failing), moveId, plenty)).rejects.toThrow("Not this one");
       expect((await moveNow()).failure).toMatchObject({ message: "Not this one", tries });
-      // What wakes it at once finds that it has just failed.
+      // A worker that is started at once finds the recent failure and waits.
       expect(await workOn(depsWith(failing), moveId, plenty)).toBe(false);
       minutes += minutesBetweenTries;
     }
@@ -196,22 +196,18 @@ const notesNow = async () => {
   return (await listNotes(depsWith(), benchMember, input)).body.data;
 };
 
-test(
-  "a list that the bucket has forgotten is said to be gone, and is not shown as empty",
-  patient,
-  async () => {
-    await workOn(depsWith(), moveId, plenty);
-    expect(await notesNow()).toHaveLength(1);
-    objects.clear();
-    await expect(notesNow()).rejects.toMatchObject({
-      code: "conflict",
-      message: expect.stringMatching(/^This list was deleted after a week\./),
-    });
-  },
-);
+test("a deleted list is reported as deleted, and is not shown as empty", patient, async () => {
+  await workOn(depsWith(), moveId, plenty);
+  expect(await notesNow()).toHaveLength(1);
+  objects.clear();
+  await expect(notesNow()).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringMatching(/^This list was deleted after a week\./),
+  });
+});
 
 test(
-  "a file that the bucket has forgotten before all were moved in says so, and the same file goes on where it stood",
+  "an import whose file was deleted says so, and continues when the same file is uploaded again",
   patient,
   async () => {
     const file = objects.get(importFile(moveId));

@@ -42,7 +42,7 @@ const idOf = (name: string): string =>
   personas.find((persona) => persona.name === name)?.userId ?? "";
 const premium = () => loadProfile(table(), idOf("premium"));
 
-test("members have saved, followed, read and downloaded what the library has", async () => {
+test("seeded members have saved, followed, read and downloaded items of the library", async () => {
   await fillLibrary(slugs);
   await live();
   const profile = await premium();
@@ -60,14 +60,14 @@ test("members have saved, followed, read and downloaded what the library has", a
   expect((await loadProfile(table(), idOf("basics")))?.favourites).toEqual([]);
 });
 
-test("what a library does not have is left out", async () => {
+test("items that the library does not have are skipped", async () => {
   await fillLibrary(["who-buys-linen"]);
   await live();
   expect((await premium())?.favourites).toEqual([contentId("who-buys-linen")]);
   expect(await listDownloadRows(table(), idOf("premium"))).toEqual([]);
 });
 
-test("seeding again leaves what a member has made of it", async () => {
+test("seeding again leaves the members' own changes", async () => {
   await fillLibrary(slugs);
   await live();
   const profile = await premium();

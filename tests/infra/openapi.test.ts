@@ -8,7 +8,7 @@ const api = JSON.parse(openApiText());
 
 const calls = features.flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints));
 
-test("a call that answers no JSON says what it answers", () => {
+test("a call without a JSON response declares its content type", () => {
   const calendar = api.paths["/users/subscription/calendar/{key}"].get.responses["200"];
   expect(calendar.content).toEqual({ "text/calendar": { schema: { type: "string" } } });
   expect(api.paths["/feed.xml"].get.responses["200"].content).toEqual({
@@ -16,12 +16,12 @@ test("a call that answers no JSON says what it answers", () => {
   });
 });
 
-test("openapi.json is what the contract says now (otherwise: npm run openapi)", () => {
+test("openapi.json matches the contract (otherwise: npm run openapi)", () => {
   expect(readFileSync(openApiFile, "utf8") === openApiText()).toBe(true);
 });
 
 test.each(calls.map((it) => [it.method, it.path, it] as const))(
-  "%s %s is described whole",
+  "%s %s is described completely",
   (method, path, endpoint) => {
     const described = api.paths[path][method.toLowerCase()];
     const isBeside = endpoint.base === "site" && "x-page" in described;
@@ -43,11 +43,11 @@ test.each(calls.map((it) => [it.method, it.path, it] as const))(
   },
 );
 
-test("shapes are described once, in under 600 kB", () => {
+test("schemas are described once, in under 600 kB", () => {
   expect(Buffer.byteLength(openApiText())).toBeLessThan(600_000);
 });
 
-test("names of operations are unique, and every reference leads somewhere", () => {
+test("operation names are unique, and every reference resolves", () => {
   const ids = [...openApiText().matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
   expect(ids).toHaveLength(calls.length);
   expect(new Set(ids).size).toBe(ids.length);

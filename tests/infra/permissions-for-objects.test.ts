@@ -1,8 +1,8 @@
-/** Which objects of the buckets each function reads, writes and removes. */
+/** Each function can read, write and delete only the objects that it needs. */
 import { expect, test } from "vitest";
 import { may } from "./allowed.ts";
 
-test("the front reads nothing of the site's bucket but its two pages", () => {
+test("the site function reads only its two pages of the site's bucket", () => {
   expect(may("site", "s3:GetObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/snapshots\/\*/),
     expect.stringMatching(/BucketsSite.*"\/front\.html"/),
@@ -10,7 +10,7 @@ test("the front reads nothing of the site's bucket but its two pages", () => {
   ]);
 });
 
-test("papers are written by the worker that makes them and read by the one that mails them", () => {
+test("documents are written by the worker that makes them and read by the one that emails them", () => {
   expect(may("invoicing", "s3:PutObject")).toEqual([
     expect.stringMatching(/BucketsDocuments.*\/documents\/\*/),
   ]);
@@ -19,7 +19,7 @@ test("papers are written by the worker that makes them and read by the one that 
   ]);
 });
 
-test("only files behind an access check are signed by media, gated pictures by content", () => {
+test("media signs only files behind an access check, and content only gated pictures", () => {
   const prefixes = (name: string) =>
     may(name, "s3:GetObject")
       .map((resource) => String(/\/([\w-]+)\/\*/.exec(resource)?.[1]))
@@ -29,7 +29,7 @@ test("only files behind an access check are signed by media, gated pictures by c
   expect(prefixes("media")).toEqual(["files", "pdfs", "snapshots", "stamped"]);
 });
 
-test("media writes members' copies only, and printing removes nothing but PDFs", () => {
+test("media writes only members' copies, and report-pdfs deletes only PDFs", () => {
   expect(may("media", "s3:PutObject")).toEqual([
     expect.stringMatching(/BucketsLibrary.*\/stamped\/\*/),
   ]);
@@ -38,7 +38,7 @@ test("media writes members' copies only, and printing removes nothing but PDFs",
   ]);
 });
 
-test("copies of members' data are made by their worker, and signed for their members alone", () => {
+test("exports of members' data are made by their worker, and signed only by the privacy function", () => {
   const exports: unknown = expect.stringMatching(/BucketsDocuments.*\/exports\/\*/);
   expect(may("privacy-requests", "s3:PutObject")).toEqual([exports]);
   expect(may("privacy", "s3:GetObject")).toEqual([exports]);
@@ -49,7 +49,7 @@ test("copies of members' data are made by their worker, and signed for their mem
   ]);
 });
 
-test("the directory's files are made by its worker, and read for staff", () => {
+test("the directory's files are written by its worker, and read for staff", () => {
   const files: unknown = expect.stringMatching(/BucketsDocuments.*\/directory\/\*/);
   for (const action of ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"])
     expect(may("directory-projection", action)).toEqual([files]);

@@ -4,7 +4,7 @@ import { changeSubscriptions } from "../../shared/kernel/change-subscriptions.ts
 import { may, names, statementsOf } from "./allowed.ts";
 import { lambdas, main, referred } from "./template.ts";
 
-test("every function has a role of its own, and nothing adds to it elsewhere", () => {
+test("every function has its own role, and no other policy extends it", () => {
   const roles = names.flatMap((name) => referred(lambdas.get(name)?.Properties["Role"]));
   expect(new Set(roles).size).toBe(names.length);
   expect(main.of("IAM::Policy")).toEqual([]);
@@ -12,7 +12,7 @@ test("every function has a role of its own, and nothing adds to it elsewhere", (
     expect(role.Properties).not.toHaveProperty("ManagedPolicyArns");
 });
 
-test.each(names)("%s has no wildcard, but for X-Ray and objects below a prefix", (name) => {
+test.each(names)("%s has no wildcard, except for X-Ray and objects below a prefix", (name) => {
   const wide = statementsOf(name).filter(
     ({ actions, resources }) =>
       actions.some((action) => action.includes("*")) ||
@@ -120,7 +120,7 @@ test.each([
       "operations",
       "staff-accounts",
       "boards",
-      // Why the ledgers differ, and its trail.
+      // This function records why the ledgers differ, with its audit entry.
       "accounting",
       "privacy-requests",
       "directory-projection",
@@ -170,14 +170,14 @@ test.each([
   );
 });
 
-test("Stripe's keys are read by functions that take payments only", () => {
+test("Stripe's keys are read only by functions that take payments", () => {
   const secrets = (name: string) => may(name, "secretsmanager:GetSecretValue").join();
   expect(names.filter((name) => secrets(name).includes("<stripe")).toSorted()).toEqual(
     ["basket", "orders", ...money].toSorted(),
   );
 });
 
-test("a worker reads and removes its own changes and dead letters only", () => {
+test("a worker reads and deletes only its own changes and dead letters", () => {
   for (const name of workers)
     for (const action of ["sqs:ReceiveMessage", "sqs:DeleteMessage"])
       expect(may(name, action)).toEqual(
@@ -187,7 +187,7 @@ test("a worker reads and removes its own changes and dead letters only", () => {
       );
 });
 
-test("who reads the table's stream writes to the queues of those who follow it, and reads no row", () => {
+test("the stream reader writes to the queues of the subscribed workers, and reads no row", () => {
   const followed = Object.keys(changeSubscriptions).map((name) => name.replaceAll("-", ""));
   expect(may("dispatch-changes", "sqs:SendMessage").toSorted()).toEqual(
     [...followed.map((name) => `${name}changes`), "dispatchchangesdeadletters"]
@@ -205,7 +205,7 @@ test("who reads the table's stream writes to the queues of those who follow it, 
   ]);
 });
 
-test("administrators tend all workers and their dead letters, and nothing else", () => {
+test("administrators can run all workers and manage their dead letters, and nothing else", () => {
   const one = (what: string) => (name: string) => what.replace("*", name.replaceAll("-", ""));
   const queues = workers.map(one("<*deadletters")).toSorted();
   for (const action of ["sqs:ReceiveMessage", "sqs:DeleteMessage"])
@@ -218,7 +218,7 @@ test("administrators tend all workers and their dead letters, and nothing else",
   );
 });
 
-test("mails leave through this branch's identity and configuration set only", () => {
+test("emails are sent only with this branch's identity and configuration set", () => {
   expect(may("email-outbox", "ses:SendEmail").toSorted()).toEqual([
     expect.stringMatching(/:configuration-set\/.*MailConfigurationSet/),
     expect.stringMatching(/:identity\/.*MailIdentity/),

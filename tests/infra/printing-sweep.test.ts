@@ -1,4 +1,4 @@
-/** The daily sweep of PDFs: what it makes and removes, and that it reads one mark when there is nothing to do. */
+/** The daily sweep of PDFs makes missing ones and deletes old ones, and reads a single row when there is nothing to do. */
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { buildContentIndex } from "../../functions/content-index/library.ts";
@@ -13,7 +13,7 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { withFiles } from "../../functions/platform/files.ts";
 import { put } from "../../functions/platform/table/write.ts";
-import { blockTypes } from "../../shared/contract/content/blocks.ts";
+import { wireBlocks } from "../../shared/contract/content/blocks/registry.ts";
 import { listedCategory } from "../support/listed-category.ts";
 import { listedItem } from "../support/listed-item.ts";
 import { quietLog } from "../support/quiet-log.ts";
@@ -23,13 +23,13 @@ const { environment, table } = freshTable();
 const day = 86_400_000;
 const start = Date.parse("2026-11-22T03:30:00Z");
 
-/** Related to the one that is printed. */
+/** This item is related to the printed one. */
 const sibling = (publishAt: string): SnapshotItem =>
   listedItem({ id: "itm_sibling", slug: "known-item", title: "A sibling", publishAt });
 
 const related = {
   id: "1",
-  type: blockTypes["related-reading"].id,
+  type: wireBlocks["related-reading"].id,
   content: { title: "Related", items: ["known-item", "printed"] },
 };
 
@@ -44,7 +44,7 @@ const type = { id: 1, slug: "trend-report", title: "Trend report", plural: "Tren
 let now = start;
 let items: readonly SnapshotItem[] = [];
 let objects = new Map<string, number>();
-/** How often the objects were listed: what a whole sweep does once. */
+/** A full sweep lists the objects once, so this counts full sweeps. */
 let looks = 0;
 let deps: LibraryDeps;
 
@@ -81,7 +81,7 @@ beforeEach(async () => {
 
 const home = listedCategory({ id: "home", title: "Home" });
 
-/** As an import does, with its mark. */
+/** The item is written as by an import, which touches the library version. */
 const write = async (version: number, change: Partial<SnapshotItem> = {}): Promise<void> => {
   const { id } = printed;
   const page = { number: 1, title: "One", blocks: [related] };
@@ -97,7 +97,7 @@ const write = async (version: number, change: Partial<SnapshotItem> = {}): Promi
   await table().save([put(item), put(newPageRow(id, page)), touchLibraryVersion(`${version}`)]);
 };
 
-/** One day later: whether all was looked at. */
+/** The clock moves by one day, and the result says whether the sweep was a full one. */
 const nextDay = async (): Promise<boolean> => {
   now += day;
   const before = looks;
@@ -107,7 +107,7 @@ const nextDay = async (): Promise<boolean> => {
 
 const nameNow = async (): Promise<string | undefined> => (await loadPdf(table(), printed.id))?.name;
 
-test("prints, finds nothing, and reads the mark alone until something is written", async () => {
+test("makes a PDF, and afterwards reads only the library version until something is written", async () => {
   await write(1);
   const looked = [await nextDay(), await nextDay(), await nextDay(), await nextDay()];
   expect(looked).toEqual([true, true, false, false]);
@@ -115,7 +115,7 @@ test("prints, finds nothing, and reads the mark alone until something is written
   await write(2, { title: "Printed again" });
   expect(await nextDay()).toBe(true);
   expect(await nameNow()).not.toBe(first);
-  // What was replaced is young for a day.
+  // A replaced PDF stays for a day.
   expect([...objects.keys()].some((key) => key.endsWith(`/${first}`))).toBe(true);
   expect(await nextDay()).toBe(true);
   expect(await nextDay()).toBe(true);
@@ -123,7 +123,7 @@ test("prints, finds nothing, and reads the mark alone until something is written
   expect([await nextDay(), await nextDay()]).toContain(false);
 });
 
-test("what it names comes on its day, and is printed then", async () => {
+test("a related item that is published later causes a new PDF on its day", async () => {
   items = [printed, sibling("2026-11-26T00:00:00.000Z")];
   await write(1);
   expect([await nextDay(), await nextDay(), await nextDay()]).toEqual([true, true, false]);
@@ -132,13 +132,13 @@ test("what it names comes on its day, and is printed then", async () => {
   expect(await nameNow()).not.toBe(before);
 });
 
-test("what it names and nobody knows is looked for every day", async () => {
+test("an unknown related item is searched every day", async () => {
   items = [printed];
   await write(1);
   expect([await nextDay(), await nextDay(), await nextDay()]).toEqual([true, true, true]);
 });
 
-test("what was changed by hand is found within a week, and at once with a mark", async () => {
+test("a manual edit is found within a week, and at once when the library version is touched", async () => {
   await write(1);
   await nextDay();
   await nextDay();

@@ -1,4 +1,4 @@
-/** A library of one item, as an editor would write it. */
+/** This library has one item, as an editor would write it. */
 import { type LibraryFolder, libraryFolder } from "./library-folder.ts";
 
 export const itemFile = "items/quiet-harvest/item.md";

@@ -1,12 +1,12 @@
-/** Requests as bytes, which no HTTP client would send. */
+/** Requests are sent as bytes that no HTTP client would send. */
 import { connect } from "node:net";
 
-/** What comes back until the other side has nothing more to say, or closes. */
+/** The function returns everything received until the server stops sending or closes. */
 export const sendBytes = (port: number, bytes: string | Buffer): Promise<string> =>
   new Promise((resolve) => {
     let answer = "";
     const socket = connect({ port, host: "127.0.0.1" }, () => socket.write(bytes));
-    // The other side waits for more, or has said what it had to say: it is told that nothing comes.
+    // The server is waiting for more or has finished, so the connection is ended.
     socket.setTimeout(150, () => {
       if (socket.writableEnded) socket.destroy();
       else socket.end();
@@ -20,11 +20,11 @@ export const sendBytes = (port: number, bytes: string | Buffer): Promise<string>
 
 export interface RawAnswer {
   readonly status: number;
-  /** Undefined when the body is no JSON. */
+  /** The body is undefined unless it is JSON. */
   readonly body: unknown;
 }
 
-/** The first answer in what came back; status 0 for a connection that was closed without one. */
+/** The function returns the first response in the text, or status 0 for a connection that was closed without one. */
 export const readAnswer = (text: string): RawAnswer => {
   const [head = "", rest = ""] = text.split(/\r\n\r\n(.*)/s);
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0);

@@ -43,7 +43,7 @@ const erasedBefore = async (userId: string): Promise<void> => {
   }
 };
 
-test("who was erased after the backup is erased again, and nobody else", async () => {
+test("members erased after the backup are erased again, and nobody else", async () => {
   const table = restored.table();
   await seedDemoWorld({ table, now, secrets: fixedSecrets }, "a password of ours");
   const member = await findAccount(table, "team-member@demo.example", now());
@@ -55,7 +55,7 @@ test("who was erased after the backup is erased again, and nobody else", async (
   );
   expect(await repeatErasures(deps(), before.table())).toMatch(/; 0 of them/);
   await eraseMember(deps(), userId);
-  // What a call that was under way has written since is looked for a quarter of an hour later.
+  // A second pass a quarter of an hour later finds what a call in progress has written since.
   expect(await table.queryAll({ pk: `USER#${userId}` })).toMatchObject([
     { status: "second-look", gsi2sk: "2026-11-23T09:15:00.000Z" },
   ]);

@@ -23,7 +23,7 @@ const seed = async (): Promise<readonly string[]> => {
   return said;
 };
 
-test("a branch's logins get a random password, which is told once", async () => {
+test("the logins of a branch get a random password, which is printed once", async () => {
   const [said = "", ...more] = await seed();
   expect(more).toEqual([]);
   for (const address of addresses) expect(said).toContain(address);
@@ -36,13 +36,13 @@ test("a branch's logins get a random password, which is told once", async () => 
   expect(await hashes()).toEqual(addresses.map(() => hash));
 });
 
-test("another branch gets another", async () => {
+test("another branch gets another password", async () => {
   const [first] = await seed();
   await renew();
   expect(await seed()).not.toEqual([first]);
 });
 
-test("logins that are there keep their password, whatever comes to them later", async () => {
+test("existing logins keep their password, whatever password a later seed has", async () => {
   expect(await seedDemoWorld(deps(), demoPassword)).toEqual(addresses);
   const [hash = ""] = await hashes();
   expect(await verifyPassword(demoPassword, hash)).toBe(true);

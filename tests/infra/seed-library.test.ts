@@ -1,4 +1,4 @@
-/** What the demo's library promises its readers, beyond what every library has to keep. */
+/** The demo library keeps promises to its readers beyond what every library has to keep. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -11,10 +11,10 @@ type Item = (typeof items)[number];
 const blocksOf = ({ pages }: Item) => pages.flatMap(({ blocks }) => blocks);
 const kindsOf = (item: Item): readonly string[] => blocksOf(item).map(({ kind }) => kind);
 
-/** Names of files and addresses are nobody's to read. */
+/** File names and addresses are not read by readers. */
 const unread = new Set(["image", "clip", "hex", "hexes", "url", "to", "side", "items", "product"]);
 
-/** All that a reader reads of a value. */
+/** These are all texts of a value that readers see. */
 const wordsIn = (value: unknown): string[] => {
   if (typeof value === "string")
     return value.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
@@ -30,7 +30,7 @@ describe("the masterclasses", () => {
   });
 
   test.each(lessons)(
-    "$slug is a whole lesson: words, steps and a worksheet to take along",
+    "$slug is a complete lesson with text, steps and a worksheet to download",
     (lesson) => {
       const fields = blocksOf(lesson).map((block) => block.fields);
       expect(fields.flatMap(wordsIn).length).toBeGreaterThanOrEqual(1000);
@@ -43,7 +43,7 @@ describe("the masterclasses", () => {
     },
   );
 
-  test("show a film or a recording where there is one", () => {
+  test("include at least three with a film or a recording", () => {
     const shown = lessons.filter((lesson) =>
       kindsOf(lesson).some((kind) => ["video-feature", "audio", "embed"].includes(kind)),
     );
@@ -54,7 +54,7 @@ describe("the masterclasses", () => {
 describe("long reports", () => {
   const sale = shop?.products ?? [];
   const products = new Set(sale.map(({ slug }) => slug));
-  /** What the shop sells alone, in a set, or as one of its options. */
+  /** The shop sells these items alone, in a set, or as an option. */
   const opened = new Set(
     sale.flatMap(({ head }) => [
       ...head.opens,
@@ -87,17 +87,17 @@ describe("figures", () => {
     ),
   );
 
-  /** Of how many something is said: in digits or words, but no date, amount or measure. */
+  /** The expression finds a sample size in digits or words, but no date, amount or measure. */
   const size =
     /\b(?:n = )?\d+\b(?! ?(?:(?:cm|mm|m|g|h|min|pt|days?|weeks?|years?)\b|%|°C))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred)\b/i;
   const dates =
     /(?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)(?: to \w+)? \d{4}|\d{4} (?:to|and) \d{4}|\b20\d\d\b|[£€$]\S+/gi;
 
-  test("are many", () => {
+  test("are numerous", () => {
     expect(given.length).toBeGreaterThan(100);
   });
 
-  test("each says who found it, and among how many", () => {
+  test("each name their source and sample size", () => {
     const bare = given.filter(({ figure, label, source = "" }) => {
       const among = /\d+ (?:of|in) \d+/.test(figure) ? figure : "";
       return source === "" || !size.test(`${among} ${label} ${source}`.replaceAll(dates, ""));
@@ -132,12 +132,12 @@ describe("pictures", () => {
     };
   });
 
-  test("stand once within an item, whatever their files are called", () => {
+  test("are used once within an item, whatever their file names", () => {
     for (const { slug, shown } of files)
       expect([slug, new Set(shown).size]).toEqual([slug, shown.length]);
   });
 
-  test("of pages are nobody else's cover, which is public", () => {
+  test("of pages are not the public cover of another item", () => {
     const covers = new Map(files.map(({ cover, slug }) => [cover, slug]));
     const strange = files.flatMap(({ slug, shown }) =>
       shown.flatMap((mark) => {

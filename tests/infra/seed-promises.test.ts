@@ -1,4 +1,4 @@
-/** What the demo's library promises with its plans and prices, and that it holds it. */
+/** The demo library keeps the promises of its plans and prices. */
 import { describe, expect, test } from "vitest";
 import { countLibrary, planInclusionLines } from "../../shared/domain/access/plan-inclusions.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
@@ -32,7 +32,7 @@ describe("plans", () => {
     },
   );
 
-  test("say what they include in the order of the types, whenever all that is written has come out", () => {
+  test("list their inclusions in the order of the types, once everything is published", () => {
     const now = new Date("2028-01-01T00:00:00Z");
     const counted = items.map(({ head }) => ({
       type: head.type,
@@ -67,7 +67,7 @@ describe("plans", () => {
 });
 
 describe("prices of single items", () => {
-  /** Each way to buy something without a plan, with what it opens. */
+  /** These are the ways to buy something without a plan, each with what it opens. */
   const offers = (shop?.products ?? []).flatMap(({ slug, head }) =>
     head.options.length === 0
       ? [{ name: slug, price: head.price, opens: head.opens }]
@@ -87,18 +87,18 @@ describe("prices of single items", () => {
   );
   const reportPrice = Math.min(...reports.map(({ price }) => price));
 
-  test("know what a report costs", () => {
+  test("include the price of a report", () => {
     expect(reports.length).toBeGreaterThan(5);
     expect(reportPrice).toBe(195_00);
   });
 
-  test("nothing that opens a Premium item costs less than a report", () => {
+  test("are never below a report's for anything that opens a Premium item", () => {
     const premium = offers.filter(({ opens }) => opens.some((slug) => rankOf(slug) === 2));
     expect(premium.length).toBeGreaterThan(3);
     expect(premium.filter(({ price }) => price < reportPrice).map(({ name }) => name)).toEqual([]);
   });
 
-  test("what is free of charge opens what is free", () => {
+  test("are zero only for what opens free items", () => {
     const given = offers.filter(({ price }) => price === 0);
     expect(given.length).toBeGreaterThan(0);
     expect(given.flatMap(({ opens }) => opens.filter((slug) => rankOf(slug) > 0))).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await prepareShop(library.shop, { folder, pictures: feed, covers: new Map() });
 });
 
-test("sells the plans that members know", () => {
+test("the demo shop sells the usual plans", () => {
   const plans = shop.items.flatMap(({ item }) => (item.kind === "plan" ? item : []));
   expect(
     plans.map(({ slug, planId, rank, places, annualPence, monthlyPence, vatClass }) => [
@@ -34,7 +34,7 @@ test("sells the plans that members know", () => {
   ]);
 });
 
-test("charges no VAT on e-books, VAT on downloads, and sends goods alone", () => {
+test("the demo shop charges no VAT on e-books, charges VAT on downloads and delivers only goods", () => {
   const products = shop.items.flatMap(({ item }) => (item.kind === "product" ? item : []));
   for (const { form, vatClass, ships } of products) {
     expect(ships).toBe(form === "goods");
@@ -43,7 +43,7 @@ test("charges no VAT on e-books, VAT on downloads, and sends goods alone", () =>
   }
 });
 
-test("says of each product what is inside, and shows more than the cover where there is more", () => {
+test("each product lists what is inside, and has more pictures than the cover where that helps", () => {
   const products = shop.items.flatMap(({ item }) => (item.kind === "product" ? item : []));
   expect(products).toHaveLength(48);
   for (const { slug, inside, pictures } of products) {
@@ -56,7 +56,7 @@ test("says of each product what is inside, and shows more than the cover where t
     expect(new Set(shown).size).toBe(shown.length);
   }
   const withSamples = products.filter(({ pictures }) => pictures.length > 0);
-  // All reports, and all patterns and colours that are more than a list.
+  // These are all reports, and all patterns and colours that are more than a list.
   const needed = products.filter(
     ({ slug, form }) => form === "download" && /report|pattern/.test(slug),
   );
@@ -65,7 +65,7 @@ test("says of each product what is inside, and shows more than the cover where t
   );
 });
 
-test("knows VAT and delivery", () => {
+test("the demo shop has VAT rates and delivery zones", () => {
   const { vatRates, vatCountries, zones, upgradeTakesNext } = shop.settings;
   expect(vatRates).toEqual({ standard: 2000, zero: 0 });
   expect(vatCountries).toEqual(["GB", "IM"]);

@@ -23,7 +23,7 @@ test.each([
     branch,
     permanent,
     guarded: permanent,
-    // Unless told otherwise.
+    // These are the defaults.
     staffTwoStep: permanent,
     lettersPerSecond: 10,
     mailDomain: mailsFrom,
@@ -34,7 +34,7 @@ test.each(["", "9lives", "-", "a".repeat(25), "ends-"])("%j cannot name a stack"
   expect(() => branchSlug(branch)).toThrow(/cannot name a stack/);
 });
 
-test("the committed file is good for main and for any branch", () => {
+test("the committed file is valid for main and for any branch", () => {
   for (const branch of ["main", "my-idea"]) expect(settingsFor(branch).mailDomain).toMatch(/\./);
 });
 
@@ -45,7 +45,7 @@ describe("infra/settings.json", () => {
     feeds: { stripePublishableKey: null, alarmEmail: "feeds@trendbible.example" },
   };
 
-  test("says what every branch has, main its own, and a branch what it has beyond or not", () => {
+  test("has the settings of every branch, those of main, and additions and removals of a branch", () => {
     expect(choicesFor("main", file)).toEqual(file.main);
     expect(choicesFor("other", file)).toEqual(file["*"]);
     expect(choicesFor("feeds", file)).toEqual({ ...file["*"], ...file.feeds });
@@ -80,17 +80,17 @@ describe("infra/settings.json", () => {
     [{ "*": { domain: "a.example", certificateArn } }, /\*: a domain belongs to one stack/],
     [{ "Feature/Feeds": {} }, /Feature\/Feeds: no branch as its stack is named/],
     [[], /the whole: branches by their names/],
-  ])("%j is refused with a sentence", (content, sentence) => {
+  ])("%j is rejected with a message", (content, sentence) => {
     const read = () => choicesFor("main", parseSettingsFile(content));
     expect(read).toThrow(sentence);
     expect(read).toThrow(/^infra\/settings\.json, /);
   });
 
-  test("that is no JSON is refused with a sentence", () => {
+  test("that is not JSON is rejected with a message", () => {
     expect(() => readSettingsFile("{main:")).toThrow("infra/settings.json is not JSON.");
   });
 
-  test("says for each stack whether staff need two steps", () => {
+  test("says for each stack whether staff need two-factor sign-in", () => {
     const notified = (branch: string, staffTwoStep: boolean) =>
       settingsFor(branch, { choices: { mailDomain, staffTwoStep } }).staffTwoStep;
     expect([notified("main", false), notified("feeds", true)]).toEqual([false, true]);
@@ -101,7 +101,7 @@ describe("infra/settings.json", () => {
   });
 });
 
-describe("what a deployment changes", () => {
+describe("the changes of a deployment", () => {
   const before = { mailDomain, alarmEmail: "ops@trendbible.example", lettersPerSecond: 12 };
   const changed = (branch: string, choices: Choices) =>
     settingChanges(
@@ -110,11 +110,11 @@ describe("what a deployment changes", () => {
       choices,
     );
 
-  test("is nothing when the choices are the same", () => {
+  test("are empty when the choices are the same", () => {
     expect(changed("main", before)).toEqual([]);
   });
 
-  test("comes, changes and goes", () => {
+  test("include new, changed and removed settings", () => {
     const next = {
       ...before,
       stripePublishableKey: "pk_1",
@@ -130,14 +130,14 @@ describe("what a deployment changes", () => {
     ]);
   });
 
-  test("is refused on main where a value would be lost that nobody has taken away", () => {
+  test("are refused on main when a value would be lost without being removed", () => {
     const [lost] = changed("main", { ...before, alarmEmail: undefined });
     expect(lost?.refused).toMatch(/would lose its alarmEmail, which is ops@/);
     const [fine] = changed("feeds", { ...before, alarmEmail: undefined });
     expect(fine).toMatchObject({ name: "alarmEmail", to: null, refused: null });
   });
 
-  test("shows what papers print: the bank's account, the VAT number", () => {
+  test("include what documents print: the bank account and the VAT number", () => {
     const stored = deployedSettings(settingsFor("main", { choices: before }));
     const older = { ...stored, "product.bank.iban": "GB00OLD" };
     expect(settingChanges(older, settingsFor("main", { choices: before }), before)).toEqual([

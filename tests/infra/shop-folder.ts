@@ -1,4 +1,4 @@
-/** A library with a shop: one product, one plan, its settings. */
+/** This library has a shop with one product, one plan and its settings. */
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { prepareShop } from "../../infra/seed/import/prepare-shop.ts";
 import { type LibraryFolder, libraryFolder } from "./library-folder.ts";

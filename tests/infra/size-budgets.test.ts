@@ -16,7 +16,7 @@ import {
 import { reportParts } from "../bench/report-parts.ts";
 import { weighSite } from "../bench/site-weight.ts";
 
-/** Milliseconds: where they were not made yet, three dozen bundles, beside whatever else the machine does. */
+/** The timeout in milliseconds allows for building three dozen bundles on a busy machine. */
 const patience = 120_000;
 
 test("every function's bundle is small", { timeout: patience }, async () => {
@@ -36,7 +36,7 @@ test("every function's bundle is small", { timeout: patience }, async () => {
 const front = await weighSite("front");
 
 test.each(Object.entries(frontBudgets))(
-  "%s loads little script for who arrives there",
+  "%s loads little script for a visitor who arrives there",
   (page, budget) => expect(front.pageScript(page)).toBeLessThanOrEqual(budget),
 );
 
@@ -48,18 +48,18 @@ describe("the application", async () => {
   });
 
   test.each(Object.entries(pageBudgets).filter(([, { inAll }]) => inAll !== undefined))(
-    "%s loads little script with what comes later",
+    "%s loads little script in total with its lazy parts",
     (page, { inAll = 0, onDemand }) => {
       expect(site.pageScript(page) + site.lazyScript(page, onDemand)).toBeLessThanOrEqual(inAll);
     },
   );
 
-  test.each(readdirSync("web/pages/admin"))("%s loads little script in all", (file) => {
+  test.each(readdirSync("web/pages/admin"))("%s loads little script in total", (file) => {
     const page = `admin/${basename(file, ".tsx")}`;
     expect(site.pageScript(page) + site.lazyScript(page)).toBeLessThanOrEqual(staffBudget);
   });
 
-  test("a report of the library loads little script, with all parts that it shows", () => {
+  test("a report of the library loads little script, with all the parts that it shows", () => {
     const reports = reportParts(readLibrary("infra/seed/library"));
     expect(Math.max(...[...reports.values()].map(({ length }) => length))).toBeGreaterThan(4);
     const tooHeavy = [...reports].filter(

@@ -9,7 +9,7 @@ const book = { productId: "prd_book", optionId: null };
 const small = { productId: "prd_print", optionId: "opt_small" };
 const large = { productId: "prd_print", optionId: "opt_large" };
 
-test("a product is found in its orders, whole and by option, however often it is noted", async () => {
+test("a product is found in its orders, by itself and by option, however often the sale is recorded", async () => {
   for (const _ of [1, 2])
     await table().save(recordSale(placed("TB-1"), [book, small, large, large]));
   await table().save(recordSale(placed("TB-2"), [small]));
@@ -27,14 +27,14 @@ test("a product is found in its orders, whole and by option, however often it is
   expect(await listSold(table(), "prd_none", 20)).toEqual({ total: 0, orders: [] });
 });
 
-test("of more orders than are asked for, that there are more is known", async () => {
+test("a limited list shows that there are more orders", async () => {
   for (const number of [1, 2, 3, 4]) await table().save(recordSale(placed(`TB-${number}`), [book]));
   const { total, orders } = await listSold(table(), "prd_book", 2);
   expect([total, orders.length]).toEqual([3, 2]);
   expect((await listSold(table(), "prd_book", 4)).total).toBe(4);
 });
 
-test("what an order no longer holds goes, and with the order all of it", async () => {
+test("items removed from an order are no longer found, nor is a deleted order", async () => {
   await table().save(recordSale(placed("TB-1"), [book, small, large]));
   await table().save(changeSold(placed("TB-1"), [book, small, large], [large]));
   const totals = async () => [

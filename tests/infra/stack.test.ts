@@ -23,7 +23,7 @@ const anOperation = z.object({
   [integration]: z.object({ $ref: z.string() }),
 });
 
-// A page is also answered to whoever asks for its head alone.
+// A page also accepts HEAD requests.
 const endpoints = features.flatMap(({ name, endpoints: them }) =>
   Object.values(them).flatMap((it) =>
     (it.media === undefined ? [it.method] : [it.method, "HEAD"]).map(
@@ -37,7 +37,7 @@ const document = apiDocument.parse(api?.Properties["Body"]);
 
 const functionNamed = (reference: string): string => reference.split("/").at(-1) ?? "";
 
-/** As API Gateway names them, with the function that each goes to. */
+/** The routes have the names of API Gateway, each with its function. */
 const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations)
     .filter(([method]) => method !== "parameters")
@@ -56,19 +56,19 @@ test.each(endpoints)("%s %s goes to %s", (method, path, feature) => {
   expect(functionOf(method, path.replaceAll(/\{\w+\}/g, "some-id"))).toBe(feature);
 });
 
-test("what no route leads to is answered by a function, in the one form of errors", () => {
+test("a path without a route is answered by a function, in the common error format", () => {
   expect(functionOf("GET", "/api/nothing-here")).toBe("layout");
   expect(functionOf("PUT", "/nothing-here")).toBe("layout");
 });
 
-test("no route goes to a function without endpoints, one integration and one permission a feature", () => {
+test("every route goes to a function with endpoints, and each function has one integration and one permission", () => {
   const owners = new Set(routes.map(({ functionArn }) => functionArn));
   expect([...owners].toSorted()).toEqual(features.map(({ name }) => name).toSorted());
   const integrations = Object.entries(document.components[`${integration}s`]);
   expect(integrations.map(([name]) => name)).toEqual(features.map(({ name }) => name));
   for (const [name, { uri, ...shape }] of integrations) {
     expect(shape).toEqual({ type: "AWS_PROXY", httpMethod: "POST", payloadFormatVersion: "2.0" });
-    // Not by the function itself, which waits for the API's address.
+    // The ARN is a name and not a reference, because the function needs the API's address.
     expect(JSON.stringify(uri)).toContain(`function:trendbible-main-${name}"`);
   }
   const permitted = main
@@ -185,20 +185,20 @@ test.each([
 const libraryOf = ({ of }: typeof main) =>
   of("S3::Bucket").find(({ id }) => id.startsWith("BucketsLibrary"))?.Properties;
 
-test("members' copies of PDFs are gone after a day", () => {
+test("members' copies of PDFs are deleted after a day", () => {
   for (const stack of [main, branch])
     expect(libraryOf(stack)?.["LifecycleConfiguration"].Rules).toContainEqual(
       expect.objectContaining({ Prefix: "stamped/", ExpirationInDays: 1, Status: "Enabled" }),
     );
 });
 
-test("pages may read what a signed address of the library leads to, send what a signed form takes, and do nothing else there", () => {
+test("pages can read signed URLs of the library and post signed forms, and nothing else", () => {
   expect(libraryOf(main)?.["CorsConfiguration"].CorsRules).toEqual([
     { AllowedMethods: ["GET", "POST"], AllowedOrigins: ["*"], AllowedHeaders: ["*"], MaxAge: 3600 },
   ]);
 });
 
-test("each stack says by name what it is made of", () => {
+test("each stack publishes the names of its resources", () => {
   const names = branch.of("SSM::Parameter").map(({ Properties }) => String(Properties["Name"]));
   expect(names.toSorted()).toEqual(
     [
@@ -216,7 +216,7 @@ test("each stack says by name what it is made of", () => {
 test.each([
   ["main", main],
   ["another branch", branch],
-])("the checks of cdk-nag and CDK find nothing in %s", (_, { outputFolder }) => {
+])("cdk-nag and the checks of CDK find nothing in %s", (_, { outputFolder }) => {
   const read = (file: string) => JSON.parse(readFileSync(join(outputFolder, file), "utf8"));
   expect(read("findings.json")).toEqual([]);
   const { pluginReports } = read("validation-report.json");

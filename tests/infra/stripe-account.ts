@@ -1,4 +1,4 @@
-/** Stripe's stand-in with a clock of its own and the real SDK in front of it; in memory unless told otherwise. */
+/** Stripe's stand-in has its own clock and is called by the real SDK; it stays in memory unless a folder is given. */
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
 import { freePort } from "../../infra/local/ports.ts";
@@ -7,13 +7,13 @@ import { startStripe, type StripePart } from "../../infra/local/services/stripe/
 
 export const keys: StripeKeys = keysFrom("a seed");
 
-/** 1 December 2026, 09:00. */
+/** The time is 1 December 2026, 09:00. */
 export const start = Date.parse("2026-12-01T09:00:00Z");
 
 export interface Account {
   readonly part: StripePart;
   readonly stripe: Stripe;
-  /** Epoch milliseconds, for the stand-in; moves only when it is told. */
+  /** The stand-in's time in epoch milliseconds changes only when a test sets it. */
   readonly clock: { now: number };
 }
 
@@ -28,7 +28,7 @@ export const sdkFor = (url: string, key = keys.secretKey, maxNetworkRetries = 0)
   });
 };
 
-/** Stops with the test. */
+/** The stand-in stops with the test. */
 export const openAccount = async (
   options: { readonly folder?: string; readonly webhookUrl?: string } = {},
 ): Promise<Account> => {
@@ -45,7 +45,7 @@ export const openAccount = async (
   return { part, clock, stripe: sdkFor(part.url) };
 };
 
-/** What a call was refused with. */
+/** The function returns the error of a failed call. */
 export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   try {
     await call;
@@ -56,6 +56,6 @@ export const refusal = async (call: Promise<unknown>): Promise<Stripe.errors.Str
   throw new Error("The call was not refused.");
 };
 
-/** Of what is linked, whether it came expanded or not. */
+/** The function returns the id of a linked object, whether it is expanded or not. */
 export const idOf = (linked: string | { readonly id: string } | null): string =>
   typeof linked === "string" ? linked : (linked?.id ?? "");

@@ -1,10 +1,10 @@
-/** Payments by card at Stripe's stand-in, as the product makes them. */
+/** Card payments are made at Stripe's stand-in as the product makes them. */
 import type Stripe from "stripe";
 import type { Account } from "./stripe-account.ts";
 
 type Create = Stripe.PaymentIntentCreateParams;
 
-/** A card is named, so that nothing leads away from the page. */
+/** Only cards are allowed, so that nothing leads away from the page. */
 export const card = { enabled: true, allow_redirects: "never" } as const;
 
 export const pay = (
@@ -21,7 +21,7 @@ export const pay = (
     ...more,
   });
 
-/** A customer with a saved card, as the set-up of a test card leaves it. */
+/** A customer has a saved card, as after setting up a test card. */
 export const saved = async ({ stripe, part }: Account, token: string) => {
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({

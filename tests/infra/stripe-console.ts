@@ -1,4 +1,4 @@
-/** The console's calls in front of Stripe's stand-in. */
+/** The console's calls are served in front of Stripe's stand-in. */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -9,7 +9,7 @@ import type { StripePart } from "../../infra/local/services/stripe/start-stripe.
 import { serveForTest } from "../support/test-server.ts";
 import { openWithEndpoint } from "./stripe-endpoint.ts";
 
-/** The console in front of the stand-in, or of none. */
+/** The console is in front of the stand-in, or of none. */
 export const serve = async (stripe: StripePart | undefined) => {
   const schedules = startSchedules({
     specs: [],
@@ -40,7 +40,7 @@ export const serve = async (stripe: StripePart | undefined) => {
   return { origin, call };
 };
 
-/** The stand-in with its console, and an endpoint that keeps what it is told. */
+/** The stand-in has its console and an endpoint that records the events. */
 export const openConsole = async () => {
   const account = await openWithEndpoint();
   const pay = (key: string) =>

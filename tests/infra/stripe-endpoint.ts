@@ -1,9 +1,9 @@
-/** The site's webhook, as Stripe's stand-in finds it. */
+/** The site's webhook is registered at Stripe's stand-in. */
 import Stripe from "stripe";
 import { serveForTest } from "../support/test-server.ts";
 import { keys, openAccount, start } from "./stripe-account.ts";
 
-/** An event as the site is told of it. */
+/** An event is received as the site receives it. */
 export interface Received {
   readonly body: string;
   readonly signature: string;
@@ -11,7 +11,7 @@ export interface Received {
   readonly id: string;
 }
 
-/** An endpoint that keeps what it gets, and answers with the statuses it is given, then 200. */
+/** The endpoint records what it receives, and responds with the given statuses and then 200. */
 export const listen = async (statuses: number[] = []) => {
   const received: Received[] = [];
   const origin = await serveForTest((request, response) => {
@@ -27,7 +27,7 @@ export const listen = async (statuses: number[] = []) => {
   return { received, url: `${origin}/api/webhooks/stripe` };
 };
 
-/** The stand-in, which tells it of everything. */
+/** The stand-in sends every event to the endpoint. */
 export const openWithEndpoint = async (statuses: number[] = []) => {
   const endpoint = await listen(statuses);
   const account = await openAccount({ webhookUrl: endpoint.url });
@@ -35,7 +35,7 @@ export const openWithEndpoint = async (statuses: number[] = []) => {
   return { ...endpoint, ...account };
 };
 
-/** The event, if its signature is right. */
+/** The function returns the event if its signature is valid. */
 export const eventIn = (
   { body, signature }: Pick<Received, "body" | "signature">,
   secret = keys.webhookSecret,

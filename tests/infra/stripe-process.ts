@@ -1,4 +1,4 @@
-/** Stripe's stand-in in a process of its own, which a test may kill: `node stripe-process.ts FOLDER PORT`. */
+/** Stripe's stand-in runs in its own process, which a test can kill: `node stripe-process.ts FOLDER PORT`. */
 import { startStripe } from "../../infra/local/services/stripe/start-stripe.ts";
 import { keysFrom } from "../../infra/local/services/stripe/api-keys.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Synthesizes what `template.ts` reads, each into a folder of its name within the one that it is told, with what cdk-nag
- * finds in it.
+ * The task synthesizes the stacks that `template.ts` reads, each into its own subfolder of the given folder, with the findings
+ * of cdk-nag.
  */
 import { AwsSolutionsChecks } from "cdk-nag";
 import { writeFileSync } from "node:fs";

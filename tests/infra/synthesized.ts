@@ -1,9 +1,9 @@
-/** The stacks that tests look at, by name: what each is made for. */
+/** The stacks that tests read are listed by name with their settings. */
 import { settingsFor } from "../../infra/stacks/settings.ts";
 
 const choices = { mailDomain: "trendbible.example" };
 
-/** All that can be chosen for main. */
+/** Every optional setting of main has a value. */
 export const allChoices = {
   mailDomain: "mail.example",
   domain: "www.trendbible.example",
@@ -14,7 +14,7 @@ export const allChoices = {
 
 export const synthesized = {
   main: settingsFor("main", { choices }),
-  /** Not guarded, as it is the first time. */
+  /** The stack is not guarded, as in a first deployment. */
   firstMain: settingsFor("main", { guarded: false, choices: allChoices }),
   branch: settingsFor("Feature/Feeds", { choices }),
 };

@@ -1,4 +1,4 @@
-/** T-6: the stream tells the people of a team what has become of their access, once, however often a batch comes. */
+/** The stream worker notifies the people of a team about their access once, however often a batch is delivered. */
 import { expect, test } from "vitest";
 import { notifyTeamAccess } from "../../functions/workers/directory-projection/notify-team-access.ts";
 import { grantPlan, loadEntitlement } from "../../functions/entities/entitlement.ts";
@@ -36,7 +36,7 @@ const toldTo = async (email: string) =>
     request.template === "team-news" ? [request.data.happened, request.data.planTitle] : null,
   );
 
-test("a member whose team loses its plan is told, and told again when it returns", async () => {
+test("a member whose team loses its plan is notified, and again when the plan returns", async () => {
   await seat([freya.userId]);
   expect(await tell(teamRow)).toEqual([]);
   expect(await toldTo(freya.email)).toEqual([]);
@@ -47,11 +47,11 @@ test("a member whose team loses its plan is told, and told again when it returns
   await give({ endsAt: "2027-11-15T09:00:00.000Z", title: "Professional", rank: 1 });
   await tell();
   expect((await toldTo(freya.email)).slice(1)).toEqual([["back", "Professional"]]);
-  // Who runs the team has a plan of their own, and is told of it elsewhere.
+  // The owner of the team has a plan of their own, and is notified of it elsewhere.
   expect(await toldTo(pascal.email)).toEqual([]);
 });
 
-test("a plan with three seats for a team of five: two have none, three a lower plan", async () => {
+test("after a change to three seats for a team of five, two members have none and three have a lower plan", async () => {
   const people = ["a", "b", "c", "d", "e"].map((name) => ({
     ...freya,
     userId: `usr_${name}`,
@@ -76,7 +76,7 @@ test("a plan with three seats for a team of five: two have none, three a lower p
   ]);
 });
 
-test("a team of 120 is told in as many transactions as it takes, each person once", async () => {
+test("a team of 120 is notified in as many transactions as needed, each person once", async () => {
   const people = Array.from({ length: 120 }, (_, at) => ({
     userId: `usr_${at}`,
     firstName: "Ida",
@@ -101,7 +101,7 @@ test("a team of 120 is told in as many transactions as it takes, each person onc
   ]);
 });
 
-test("who was taken out, and a team that is gone, are told nothing more", async () => {
+test("a removed member and a deleted team are not notified", async () => {
   await seat([freya.userId]);
   await tell(teamRow);
   await seat([]);

@@ -1,6 +1,6 @@
 /**
- * The cloud stack as CloudFormation would get it, for a permanent branch and for a passing one: synthesized once for all
- * workers, and again only when its sources have changed.
+ * The cloud stack is read as CloudFormation would get it, for a permanent branch and for a temporary one. It is synthesized
+ * once for all workers, and again only when its sources have changed.
  */
 import { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ export const main = stackOf("main");
 export const firstMain = stackOf("firstMain");
 export const branch = stackOf("branch");
 
-/** The logical ids that a value refers to, by Ref or GetAtt, however deep. */
+/** These are the logical ids that a value refers to by Ref or GetAtt, at any depth. */
 export const referred = (value: unknown): readonly string[] => {
   const ids: string[] = [];
   JSON.stringify(value, (key, inner: unknown) => {
@@ -59,7 +59,7 @@ export const referred = (value: unknown): readonly string[] => {
   return ids;
 };
 
-/** Parts by the name of their function: `auth`, `outbox`. */
+/** The functions are listed by name, like `auth`. */
 export const lambdas = new Map(
   main
     .of("Lambda::Function")

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await seedDemoWorld({ ...deps(), secrets: fixedSecrets }, "a password of ours");
 });
 
-test("who has lost phone and codes signs in with the password again; it is kept who did it, and mailed", async () => {
+test("a member without phone and codes signs in with the password again; the change is recorded and emailed", async () => {
   const profile = await profileOf();
   const { userId } = profile;
   await table().save([
@@ -47,7 +47,7 @@ test("who has lost phone and codes signs in with the password again; it is kept 
   expect(mail).toMatchObject({ to: email, request: { template: "security-change" } });
 });
 
-test("an account must be there", async () => {
+test("the account must exist", async () => {
   const input = { email: "nobody@demo.example", doneBy };
   await expect(turnTwoStepOffForMember(deps(), input)).rejects.toThrow(
     "No account has the address",
@@ -57,6 +57,6 @@ test("an account must be there", async () => {
 test.each([
   [[], /^npm run two-step-off -- --email/],
   [["--email", "ada"], /"ada" is not an email address/],
-])("%j is refused", (args, message) => {
+])("%j is rejected", (args, message) => {
   expect(() => readTwoStepWish(args)).toThrow(message);
 });

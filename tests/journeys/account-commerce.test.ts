@@ -136,7 +136,7 @@ test("a member saves cards, chooses the default and removes one", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("a card that the bank asks about is saved once the customer confirms", async () => {
+test("a card whose bank wants a confirmation is saved once the customer confirms", async () => {
   const { page } = await signedInPerson(browser(), await newVerifiedMember());
   await page.goto("/account/paymentMethod");
   await button(page, "Add a card").click();
@@ -151,7 +151,7 @@ test("a card that the bank asks about is saved once the customer confirms", asyn
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "3155" }).count()).toBe(1);
 });
 
-test("a card form that cannot be had says so, and comes when it can", async () => {
+test("a card form that cannot be loaded says so, and loads on the next try", async () => {
   const { page } = await signedInPerson(browser(), await newVerifiedMember());
   const cards = page.waitForResponse(/\/users\/payment-methods$/);
   await page.goto("/account/paymentMethod");
@@ -179,7 +179,7 @@ const recordReceipt = async ({ orderId, toPay }: Checkout): Promise<void> => {
   expect(reply.status).toBe(200);
 };
 
-test("an order by bank transfer says what is left, then is paid with its invoice", async () => {
+test("an order by bank transfer shows what is left to pay, and its invoice once it is paid", async () => {
   const checkout = await placeByTransfer(["studio-tote", "professional+annual"]);
   const { page, troubles } = await signedInPerson(browser(), checkout.member, widths.phone);
   await page.goto("/account/orders");
@@ -214,7 +214,7 @@ test("an order by bank transfer says what is left, then is paid with its invoice
   expect(troubles).toEqual([]);
 });
 
-test("a monthly plan has twelve payments, the paid one on top and the others with their days", async () => {
+test("a monthly plan lists twelve payments: the paid one first, the others with their due dates", async () => {
   const member = await newVerifiedMember();
   const checkout = await newCheckout(["professional+monthly"], member);
   expect((await pay(checkout)).status).toBe(200);
@@ -240,7 +240,7 @@ test("a monthly plan has twelve payments, the paid one on top and the others wit
   expect(troubles).toEqual([]);
 });
 
-test("who has bought nothing is told so", async () => {
+test("a member who has bought nothing sees that they have no orders and no payments", async () => {
   const { page } = await signedInPerson(browser(), await newMember());
   await page.goto("/account/orders");
   await page.getByText("You have no orders.").waitFor();

@@ -51,12 +51,12 @@ test("a visitor fills, changes and empties a basket", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("options are chosen first, and each choice becomes an item", async () => {
+test("the customer chooses options first, and each chosen option becomes a line", async () => {
   const { page, troubles } = await newPerson(browser());
   await addToBasket(page, "house-colour-fan-deck");
   const picker = page.getByRole("dialog", { name: "House Colour Fan Deck, select an option:" });
   await picker.waitFor();
-  // An option that is not available is not offered.
+  // The picker lists only the options that are available.
   await expect.poll(() => picker.getByRole("checkbox").count()).toBe(2);
   const add = picker.getByRole("button", { name: "Add to basket" });
   expect(await add.isDisabled()).toBe(true);
@@ -81,7 +81,7 @@ test("options are chosen first, and each choice becomes an item", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("an item that is not there is told on the basket, which stays as it is", async () => {
+test("an unknown product shows an error on the basket, and the basket stays as it is", async () => {
   const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();
@@ -94,7 +94,7 @@ test("an item that is not there is told on the basket, which stays as it is", as
   await expect.poll(() => page.getByRole("button", { name: /^Remove/ }).count()).toBe(1);
 });
 
-test("a change that is refused is taken back and told", async () => {
+test("a change that the server refuses is undone, and the page shows the error", async () => {
   const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   const quantity = page.getByLabel("Quantity of Studio Tote");
@@ -115,7 +115,7 @@ test("a change that is refused is taken back and told", async () => {
   await expect.poll(() => page.getByLabel("Delivery country").inputValue()).toBe("GB");
 });
 
-test("a visitor's basket joins the member's at login", async () => {
+test("a visitor's basket is merged into the member's basket at login", async () => {
   const member = await newMember();
   await welcome(member.user.id);
   const { page } = await newPerson(browser());
@@ -141,7 +141,7 @@ test("a visitor's basket joins the member's at login", async () => {
   expect(await elsewhere.getByRole("link", { name: "Checkout" }).count()).toBe(0);
 });
 
-test("a basket that has become an order cannot be found", async () => {
+test("a basket that has become an order is reported as missing", async () => {
   const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();

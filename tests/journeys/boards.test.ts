@@ -1,4 +1,4 @@
-/** A board, from the first pin to the PDF, and what a colleague sees of it. */
+/** Members fill a board, arrange it and export it as a PDF, and a colleague reads a shared board. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { boardKey } from "../../functions/entities/board.ts";
@@ -25,7 +25,7 @@ const browser = sharedBrowser();
 const names = (page: Page): Promise<(string | null)[]> =>
   page.getByRole("article").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
 
-test("a member pins a palette, a picture and an item, arranges them by hand and by keys, and exports them", async () => {
+test("a member pins a palette, a picture and an item, arranges them by mouse and keyboard, and exports the board", async () => {
   const member = await newMemberOn("premium");
   const { page, troubles } = await signedInPerson(browser(), member);
   await page.goto("/account/favourites");
@@ -62,7 +62,7 @@ test("a member pins a palette, a picture and an item, arranges them by hand and 
   await page.getByRole("button", { name: `Move ${facts} earlier` }).click();
   expect(await names(page)).toEqual([palette, facts, item]);
 
-  // By the keys of the handle, and by hand.
+  // The first pin is moved by keyboard, the next one by mouse.
   await page.getByRole("button", { name: `Drag ${palette}` }).focus();
   await page.keyboard.press("Space");
   await page.getByText(`${palette} is picked up.`).waitFor({ state: "attached" });
@@ -114,7 +114,7 @@ test("a member pins a palette, a picture and an item, arranges them by hand and 
   expect(troubles).toEqual([]);
 });
 
-test("a colleague reads what is shared, as far as their plan goes", async () => {
+test("a colleague reads a shared board as far as their own plan allows", async () => {
   const made = await newTeam("premium");
   const colleague = await newVerifiedMember();
   const { secret } = await newInvite(made, colleague.email);
@@ -133,7 +133,7 @@ test("a colleague reads what is shared, as far as their plan goes", async () => 
   const table = await openTable();
   await table.write([
     set({ pk: boardKey(id).pk, sk: `PIN#${pin}` }, { contentId: "itm_withdrawn" }),
-    // The plan that they share has ended.
+    // The owner's plan, which the team shares, has ended.
     set(
       { pk: `USER#${made.admin.user.id}`, sk: "ENTITLEMENT" },
       { endsAt: "2026-01-01T00:00:00.000Z" },

@@ -30,7 +30,7 @@ const visit = async (who: "basics" | "professional", path: string, size = widths
   return person;
 };
 
-/** The category's answer, turned into another. */
+/** Replaces the category in the server's response. */
 const asCategory = (page: Page, change: (real: CategoryPage) => CategoryPage) =>
   changeAnswer(page, "**/api/content/slug?*", (real) => ({
     data: change(readCategoryPage.replies[200].parse(real).data),
@@ -40,7 +40,7 @@ const crumbs = (page: Page): Promise<string[]> =>
   page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem").allInnerTexts();
 
 describe("categories", () => {
-  test("four levels down and back up by their crumbs", async () => {
+  test("a member opens categories four levels down, and returns by the breadcrumbs", async () => {
     const { page, troubles } = await visit("basics", "/category/baby-kids", widths.phone);
     const chapters = page.getByRole("region", { name: "Play", exact: true });
     await chapters.waitFor();
@@ -66,7 +66,7 @@ describe("categories", () => {
     ]);
     await expectNoOverflowAtBothWidths(page);
 
-    // Beside it, by keyboard.
+    // The button also opens sibling categories by keyboard.
     const others = page.getByRole("button", { name: "Other categories" });
     await others.focus();
     await page.keyboard.press("Enter");
@@ -81,7 +81,7 @@ describe("categories", () => {
     expect(troubles).toEqual([]);
   });
 
-  test("what the server says, and what is empty", async () => {
+  test("a category shows the server's message, its empty parts and a failed request", async () => {
     const { page } = await visit("professional", "/masterclass");
     await asCategory(page, (real) => ({
       ...real,
@@ -106,7 +106,7 @@ describe("categories", () => {
     await page.getByText("There was a problem getting the content category:").waitFor();
   });
 
-  test("levels that do not belong together are not found", async () => {
+  test("an address of levels that do not belong together shows no content", async () => {
     const { page } = await visit("professional", "/category/baby-kids/ceramics");
     await page.getByText("We're sorry").waitFor();
     expect(await page.getByRole("article").count()).toBe(0);
@@ -114,12 +114,12 @@ describe("categories", () => {
 });
 
 describe("the content index", () => {
-  test("keeps categories, filters and page in the address, on a phone", async () => {
+  test("keeps categories, filters and page in the address on a phone", async () => {
     const { page, troubles } = await visit("professional", "/content?perPage=4", widths.phone);
     const pages = page.getByRole("navigation", { name: "Pages" });
     await pages.getByRole("link", { name: "Page 2" }).click();
     await page.waitForURL(/page=2/);
-    // A filter begins at the first page again.
+    // A new filter resets the page number, because the new results may have fewer pages.
     await page.getByLabel("Type of content").selectOption({ label: "Colour stories" });
     await page.waitForURL(/^(?!.*[?&]page=).*contentType=colour-story/);
     await page.getByLabel("Media").selectOption("digital");
@@ -152,7 +152,7 @@ describe("the content index", () => {
   });
 
   test.each(["?contentType=no-such-type", "?page=999999", "?perPage=12&page=400"])(
-    "%s finds nothing, and says how to go on",
+    "%s finds nothing, and offers a way on",
     async (query) => {
       const { page } = await visit("professional", `/content${query}`);
       const first = page.getByRole("link", { name: "Go to the first page" });
@@ -166,7 +166,7 @@ describe("the content index", () => {
     },
   );
 
-  test("is narrowed by season, tag and what is open, and turned around, as categories are", async () => {
+  test("is filtered by season, tag and access, and sorted, just as categories are", async () => {
     const { page, troubles } = await visit("basics", "/content", widths.phone);
     const cards = page.getByRole("main").getByRole("article");
     await cards.first().waitFor();
@@ -186,10 +186,10 @@ describe("the content index", () => {
       await expectNoOverflowAtBothWidths(page);
       await expectAccessible(page);
     }
-    // A chosen part of a category stands without its chapters.
+    // A filtered category lists its content without the groups of its subcategories.
     expect(await page.getByRole("link", { name: /^View All/ }).count()).toBe(0);
 
-    // The menu leads to the season of the newest.
+    // The menu links to the newest season without naming it, so that the link never becomes outdated.
     await page.goto("/content?season=latest");
     await cards.first().waitFor();
     const chosen = await page
@@ -199,7 +199,7 @@ describe("the content index", () => {
     expect(troubles).toEqual([]);
   });
 
-  test("an item's tags lead to everything that has them", async () => {
+  test("an item's tags link to everything that has the tag", async () => {
     const { page } = await visit("professional", "/content?open=1&mediaType=digital");
     await page.getByRole("main").getByRole("article").first().getByRole("link").click();
     const tag = page.getByRole("navigation", { name: "Tags" }).getByRole("link").first();
@@ -218,7 +218,7 @@ describe("the content index", () => {
     expect(await page.getByRole("main").getByRole("article").count()).toBe(0);
   });
 
-  test("says what was read, where to go on, and what came since the last visit", async () => {
+  test("shows where to continue reading, and what is new since the last visit", async () => {
     const { page } = await visit("basics", "/content");
     await changeAnswer(page, "**/api/content/visit", (real) => {
       const { data } = recordVisit.replies[200].parse(real);
@@ -239,7 +239,7 @@ describe("the content index", () => {
     await page.waitForURL(`**${slug}/2`);
   });
 
-  test("masterclasses, and none of them", async () => {
+  test("lists masterclasses, and says when a page has none", async () => {
     const { page } = await visit("professional", "/masterclass");
     await page.getByRole("article").first().waitFor();
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Masterclass");

@@ -25,13 +25,13 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
 
-/** A member at the checkout of a plan that is paid by the month: everything is filled in, and a card chosen if they have one. */
+/** Opens the checkout of a monthly plan for a member: everything is filled in, and their card is chosen if they have one. */
 const readyToSubscribe = async ({ card = false, size = widths.desktop } = {}) => {
   const member = await newVerifiedMember();
   const body = { payment_method: "pm_card_visa" };
   if (card) expectStatus(await send(member, "POST", "/users/payment", { body }), 200);
   const buying = await withBasket(["professional+monthly"], member);
-  // Nothing is sent, so no address of delivery is asked for.
+  // Nothing is shipped, so the checkout asks for no delivery address.
   const { address_delivery_json: _delivery, ...filled } = filledOrder;
   parseOrder(await update(buying, filled));
   const person = await signedInPerson(browser(), member, size);
@@ -45,7 +45,7 @@ const pay = (page: Page) => page.getByRole("button", { name: "Pay £264.00" });
 const wrong = (page: Page, words: string) =>
   page.getByRole("alert").filter({ hasText: "Something went wrong..." }).getByText(words);
 
-/** The one error summary: its message is in view, has the focus, and the page's title begins with it. */
+/** Expects one error summary: its message is in view, it has the focus, and the page's title begins with "Error". */
 const expectTold = async (page: Page, words: string): Promise<void> => {
   const summary = page.getByRole("alert").filter({ hasText: "Something went wrong..." });
   await summary.getByText(words).waitFor();
@@ -54,7 +54,7 @@ const expectTold = async (page: Page, words: string): Promise<void> => {
   await expect.poll(() => page.title()).toMatch(/^Error: /);
 };
 
-/** Whole, and under nothing that stays in place. */
+/** Whether the box is completely in the window, and nothing fixed covers it. */
 const isInView = (it: Locator): Promise<boolean> =>
   it.evaluate((box) => {
     const { top, bottom, left, width } = box.getBoundingClientRect();
@@ -63,7 +63,7 @@ const isInView = (it: Locator): Promise<boolean> =>
   });
 
 test.each(Object.entries(widths))(
-  "on a %s a new card that is declined is told in view and in words, and another one pays",
+  "on a %s a declined new card shows its reason in view, and another card pays",
   async (_, size) => {
     const { page, troubles, buying } = await readyToSubscribe({ size });
     await enterCard(page, "4000000000009995");
@@ -71,7 +71,7 @@ test.each(Object.entries(widths))(
     await expectTold(page, "there is not enough money in the account");
     await expectAccessible(page);
     expect(await paidFor(buying.orderId)).toBe(0);
-    // What was entered is gone: it was for one try.
+    // The provider's token of the declined card is used up, so the form is empty again.
     await expect.poll(() => page.getByLabel("Card number").inputValue()).toBe("");
     await enterCard(page, "4242424242424242");
     await pay(page).click();
@@ -81,13 +81,13 @@ test.each(Object.entries(widths))(
   },
 );
 
-test("a new card that the bank asks about is saved and charged with one confirmation", async () => {
+test("a new card whose bank wants a confirmation is saved and charged with one confirmation", async () => {
   const { page, troubles } = await readyToSubscribe({ size: widths.phone });
   await enterCard(page, "4000002500003155");
   await pay(page).click();
   await page.getByText("who pays £264.00").waitFor();
   await page.getByRole("button", { name: "Complete authentication" }).click();
-  // Nothing else is asked on the way to the confirmation.
+  // The bank asks only once: saving the card needs no second confirmation.
   await arriveAt(page, "/confirmation");
   await page.goto("/account/paymentMethod");
   const saved = page.getByRole("listitem").filter({ hasText: "3155" });
@@ -95,7 +95,7 @@ test("a new card that the bank asks about is saved and charged with one confirma
   expect(troubles).toEqual([]);
 });
 
-test("a provider that cannot be reached is told like a card that is declined, and nothing is lost", async () => {
+test("an unreachable payment provider is reported like a declined card, and the form keeps its content", async () => {
   const { page } = await readyToSubscribe();
   await enterCard(page, "4242424242424242");
   await page.route("**/v1/confirmation_tokens", (route) => route.abort());
@@ -113,7 +113,7 @@ test("a provider that cannot be reached is told like a card that is declined, an
   await arriveAt(page, "/confirmation");
 });
 
-test("a card that is declined is followed by another one, which is saved", async () => {
+test("a customer whose card is declined pays with another card, which is saved", async () => {
   const { page, troubles, member } = await readyToSubscribe();
   await enterCard(page, "4000000000000341");
   const keep = page.getByLabel("Save this card");
@@ -143,7 +143,7 @@ test("a card that is declined is followed by another one, which is saved", async
   expect(troubles).toEqual([]);
 });
 
-test("a visitor becomes a member, is verified, confirms the payment with the bank and has download and invoice", async () => {
+test("a visitor registers, verifies the address, confirms the payment with the bank, and has the download and the invoice", async () => {
   const { page, troubles } = await newPerson(browser(), widths.phone);
   const email = newShopper();
   await addToBasket(page, "the-kiln-room-one-designer");
@@ -182,7 +182,7 @@ test("a visitor becomes a member, is verified, confirms the payment with the ban
   expect(troubles).toEqual([]);
 });
 
-test("an answer that is lost after the charge is asked for again, and nothing is charged twice", async () => {
+test("a response that is lost after the charge is requested again, and the card is charged once", async () => {
   const { page, buying } = await readyToSubscribe({ card: true });
   let puts = 0;
   await page.route("**/api/users/subscription", async (route) => {
@@ -194,7 +194,7 @@ test("an answer that is lost after the charge is asked for again, and nothing is
   await wrong(page, "could not be reached").waitFor();
   await page.getByText("We don’t know yet whether it went through.").waitFor();
   expect(await pay(page).isDisabled()).toBe(true);
-  // The bank may be slower than the answer that was lost.
+  // The bank may take longer than the lost response did.
   await expect.poll(async () => (await readOrder(buying)).status).not.toBe("new");
   await page.getByRole("button", { name: "Check again" }).click();
   await arriveAt(page, "/confirmation");
@@ -216,7 +216,7 @@ const addInAnotherTab = async (page: Page, item: string): Promise<void> => {
   await other.close();
 };
 
-test("a basket that was changed in another tab is shown before it is paid", async () => {
+test("a basket that was changed in another tab is shown again before it is paid", async () => {
   const { page } = await readyToSubscribe({ card: true });
   const anyAmount = page.getByRole("button", { name: /^Pay £/ });
 
@@ -227,7 +227,7 @@ test("a basket that was changed in another tab is shown before it is paid", asyn
   await page.getByRole("button", { name: "Continue with the new total" }).click();
   expect(await anyAmount.isEnabled()).toBe(true);
 
-  // What is sent needs an address that this page did not ask for.
+  // A shipped product needs a delivery address, which this page has not asked for.
   await addInAnotherTab(page, "studio-tote");
   await anyAmount.click();
   await wrong(page, "Your order has changed in another window.").waitFor();

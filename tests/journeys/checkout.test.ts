@@ -32,7 +32,7 @@ const toCheckout = async (page: Page): Promise<void> => {
   await arriveAt(page, "/checkout");
 };
 
-test("a visitor registers on the way and pays by bank transfer", async () => {
+test("a visitor registers during checkout and pays by bank transfer", async () => {
   const { page, troubles } = await newPerson(browser(), widths.phone);
   const email = newShopper();
   await addToBasket(page, "studio-tote");
@@ -59,7 +59,7 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   await box.getByRole("link", { name: "Account address: Enter the town or city" }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("account-city");
 
-  // One address for all, until they are parted.
+  // Billing and delivery use the account address until the customer says otherwise.
   await fillAddress(page, "Account address");
   expect(await page.getByRole("region", { name: "Billing address" }).count()).toBe(0);
   const same = page.getByLabel("Billing and delivery are the same");
@@ -100,7 +100,7 @@ test("a visitor registers on the way and pays by bank transfer", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("a free order asks for one address and is complete at once", async () => {
+test("a free order asks for one address and is complete without payment", async () => {
   const member = await newMember();
   const { page, troubles } = await signedInPerson(browser(), member);
   await addToBasket(page, "the-undyed-house-taster");
@@ -121,7 +121,7 @@ test("a free order asks for one address and is complete at once", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("saved addresses come first, and another country of delivery is another total", async () => {
+test("saved addresses are offered first, and another delivery country changes the total", async () => {
   const member = await newMember();
   const { status } = await member.visitor.call(
     addressesContract.endpoints.createAddress,
@@ -162,7 +162,7 @@ test("saved addresses come first, and another country of delivery is another tot
   expect(await delivery.getByLabel("City").inputValue()).toBe("Paris");
 });
 
-test("without the card provider's script the page says so and offers bank transfer", async () => {
+test("without the card provider's script the page says so and offers a bank transfer", async () => {
   const { page } = await signedInPerson(browser(), await newVerifiedMember());
   await page.route(/stripe.*\.js$/, (route) => route.abort());
   await addToBasket(page, "kiln-notes");

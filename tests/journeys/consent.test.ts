@@ -11,7 +11,7 @@ import { sharedBrowser } from "../support/shared-browser.ts";
 
 const browser = sharedBrowser();
 
-test("a visitor says what the browser may keep, by keyboard", async () => {
+test("a visitor chooses by keyboard what the browser may store", async () => {
   const { page, troubles } = await newPerson(browser(), widths.phone, { newcomer: true });
   await page.goto("/upgrade");
   const question = page.getByRole("region", { name: "Cookies and storage" });
@@ -19,7 +19,7 @@ test("a visitor says what the browser may keep, by keyboard", async () => {
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("consent");
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
-  // The page can be read meanwhile.
+  // The question does not block the page.
   await expectScrolls(page);
 
   for (const name of ["Privacy", "Accept all", "Only necessary", "Choose"]) {
@@ -44,7 +44,7 @@ test("a visitor says what the browser may keep, by keyboard", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("the choice is kept, and changed from the footer", async () => {
+test("the choice is stored, and can be changed from the footer", async () => {
   const { page } = await newPerson(browser());
   await page.goto("/login");
   const again = page.getByRole("button", { name: "Cookie settings" });

@@ -10,15 +10,15 @@ const { readDashboard } = contentContract.endpoints;
 
 const browser = sharedBrowser();
 
-/** Has masthead and Latest at once. */
+/** A window that shows the masthead and Latest at once, without scrolling. */
 const tall = { ...widths.desktop, height: 1500 };
 
-/** How far the cards of a line have moved to the left, in pixels from the window's edge. */
+/** Measures where a card begins, in pixels from the left edge of the window. */
 const leftOf = (card: Locator): Promise<number> =>
   card.evaluate((it) => it.getBoundingClientRect().left);
 
 describe("the dashboard's carousels", () => {
-  test("the masthead can be paused first of all, and a dot chooses the only slide in reach", async () => {
+  test("the masthead's first control pauses it, and a dot shows its slide and makes all others inert", async () => {
     const { page, troubles } = await visit(browser(), "premium", "/", { motion: true });
     const masthead = page.getByRole("region", { name: "Featured" });
     const dots = masthead.getByRole("list").getByRole("button");
@@ -28,7 +28,7 @@ describe("the dashboard's carousels", () => {
     expect(await first.getAttribute("aria-label")).toBe("Pause the featured items");
     await first.click();
     await masthead.getByRole("button", { name: "Play the featured items" }).waitFor();
-    // Their code arrives a moment after them.
+    // The script of the masthead loads after its HTML, so the first clicks may do nothing.
     await expect
       .poll(async () => {
         await dots.nth(3).click();
@@ -39,7 +39,7 @@ describe("the dashboard's carousels", () => {
     expect(troubles).toEqual([]);
   });
 
-  test("Latest shows three at a time with gaps of 16, and is moved by its buttons and the wheel", async () => {
+  test("Latest shows three cards with gaps of 16 px, and moves by its buttons and the wheel", async () => {
     const { page } = await visit(browser(), "professional", "/", { size: tall });
     const stream = page.getByRole("region", { name: "Latest", exact: true });
     const cards = stream.getByRole("listitem");
@@ -62,25 +62,25 @@ describe("the dashboard's carousels", () => {
 
     const moved = async (): Promise<number> =>
       Math.round((first.left - (await leftOf(cards.first()))) / pace);
-    // Its code arrives late: until then a press does nothing.
+    // The script of the carousel loads after its HTML; until then a click does nothing.
     await stream.locator(".swiper-initialized").waitFor();
     await stream.getByRole("button", { name: "Next latest item" }).click();
     await expect.poll(moved).toBe(1);
     await stream.getByRole("button", { name: "Previous latest item" }).click();
     await expect.poll(moved).toBe(0);
 
-    // All of it is in the window: nothing has to be scrolled to, and so the page stands still.
+    // The whole carousel is in the window, so the page does not scroll to reach it.
     const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
     await cards.nth(1).hover();
     expect(await scrolled()).toBe(0);
-    // A turn while it still moves counts for nothing, and turns that follow each other fast are one.
+    // The carousel ignores the wheel while it moves, and treats fast turns as one, so the test turns it slowly.
     const apart = { interval: 400, timeout: 20_000 };
     const turn = (x: number, y: number) => async (): Promise<number> => {
       await page.mouse.wheel(x, y);
       return moved();
     };
     await expect.poll(turn(pace, 0), apart).toBeGreaterThan(0);
-    // Up and down moves it as well, while it has room to move, and then the page, which it never holds.
+    // A vertical turn moves the carousel until its end, and scrolls the page after that.
     const wheeledFrom = await moved();
     await expect.poll(turn(0, pace), apart).toBeGreaterThan(wheeledFrom);
     expect(await scrolled()).toBe(0);
@@ -101,8 +101,8 @@ describe("the dashboard's carousels", () => {
   });
 });
 
-describe("what the dashboard says", () => {
-  test("everything in its order, each suggestion with its reason", async () => {
+describe("the dashboard's content", () => {
+  test("shows every part in order, and says why each suggestion is there", async () => {
     const { page, troubles } = await visit(browser(), "premium", "/", {
       size: widths.phone,
       dashboard: (real) => ({
@@ -153,7 +153,7 @@ describe("what the dashboard says", () => {
     expect(troubles).toEqual([]);
   });
 
-  test("a blank masthead, with the server's message or without; an empty feed", async () => {
+  test("shows a welcome in place of an empty masthead, with or without the server's message, and an empty feed", async () => {
     const { page } = await visit(browser(), "premium", "/", {
       dashboard: (real) => ({
         ...real,

@@ -1,4 +1,4 @@
-/** A leaver: takes a copy of everything along, settles what is left, and erases the account. */
+/** A member downloads a copy of their data, cancels the order that prevents the deletion, and deletes the account. */
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { expectAccessible, widths } from "../support/browser.ts";
@@ -13,7 +13,7 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
 
-test("a copy by mail, an order that is in the way, and an account that is gone", async () => {
+test("a member gets a copy of their data by email, cancels the order that blocks the deletion, and deletes the account", async () => {
   const member = await newVerifiedMember();
   const { orderId } = await placeByTransfer(undefined, member);
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
@@ -24,7 +24,7 @@ test("a copy by mail, an order that is in the way, and an account that is gone",
   await page.getByText(/^You asked for a copy|^Made on/).waitFor();
   await page.getByText(`Order ${orderId} is unpaid. Cancel it first.`).waitFor();
   await expectAccessible(page);
-  // What a schedule does every five minutes.
+  // The schedule runs every five minutes, which a test cannot wait for.
   await runSchedule("data-requests-sweep");
   await page.goto(findLink(await mailTo(member.email, "Your data"), "/account/your-data"));
   const download = page.getByRole("button", { name: /^Download your data/ });

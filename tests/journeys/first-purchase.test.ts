@@ -1,4 +1,4 @@
-/** From the first page to what was bought: a plan by bank transfer that is paid by card instead, and a report by keyboard alone. */
+/** First purchases: a plan ordered by bank transfer and paid by card instead, and a report bought with the keyboard only. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
@@ -23,7 +23,7 @@ import { recordOf } from "../support/sign-in-as.ts";
 const browser = sharedBrowser();
 
 test.each(Object.entries(widths))(
-  "on a %s a stranger orders a plan by bank transfer and pays it by card instead",
+  "on a %s a visitor orders a plan by bank transfer and pays it by card instead",
   async (_, size) => {
     const { page, troubles } = await newPerson(browser(), size);
     const email = newShopper();
@@ -84,10 +84,10 @@ test.each(Object.entries(widths))(
   },
 );
 
-/** As far as somebody would press it to get from one end of a page to the other. */
+/** More presses than any page needs from its first control to its last. */
 const mostTabs = 120;
 
-/** Moves on to it, key by key. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
   for (let pressed = 0; pressed < mostTabs; pressed += 1) {
@@ -107,7 +107,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
   await page.keyboard.type(text);
 };
 
-test("by keyboard alone a member finds a report in the shop, chooses a licence, buys it by card and opens it", async () => {
+test("with the keyboard only, a member finds a report in the shop, chooses a licence, buys it by card and opens it", async () => {
   const as = recordOf(await newVerifiedMember());
   const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
   await page.goto("/shop");

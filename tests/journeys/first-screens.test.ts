@@ -1,4 +1,4 @@
-/** What a page has in its HTML stands where the page's own components then show the same. */
+/** The first screen in a page's HTML is laid out exactly as the page's own components lay it out later. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { newPerson, widths } from "../support/browser.ts";
@@ -6,7 +6,7 @@ import { sharedBrowser } from "../support/shared-browser.ts";
 
 const browser = sharedBrowser();
 
-/** Of the page's name, its first lines, and its first picture where it begins with one. */
+/** Measures the page's heading, its first paragraph, and its first picture if the page begins with one. */
 const placesOf = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -30,7 +30,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
     ["/login", 1],
     ["/register", 1],
     ["/basket", 1],
-  ])("%s stands still when its scripts come", async (path, parts) => {
+  ])("%s keeps its layout when its scripts load", async (path, parts) => {
     const { page } = await newPerson(browser(), size);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(path);
@@ -52,7 +52,7 @@ describe("without scripts", () => {
     ["/basket", "Basket", "Confirmation"],
     ["/basket/professional", "Basket", "Confirmation"],
     ["/checkout", "Checkout", "Payment"],
-  ])("%s shows its frame, in its styles", async (path, title, words) => {
+  ])("%s shows its first screen, with its styles", async (path, title, words) => {
     const { page, troubles } = await newPerson(browser(), widths.phone);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(path);
@@ -67,7 +67,7 @@ describe("without scripts", () => {
   });
 });
 
-test("whoever is signed in is not shown the frame of the login", async () => {
+test("a signed-in member does not see the first screen of the login page", async () => {
   const { page } = await newPerson(browser(), widths.phone);
   await page.route("**/assets/start-*.js", (route) => route.abort());
   await page.addInitScript(() =>

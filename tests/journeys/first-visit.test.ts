@@ -12,7 +12,7 @@ import { recordOf, type SignedIn } from "../support/sign-in-as.ts";
 const browser = sharedBrowser();
 
 let made: Promise<SignedIn> | undefined;
-/** A member whom nothing has welcomed yet; the tour goes on in one test where another has left it. */
+/** Creates one new member for both tests, because the second test continues the tour where the first one leaves it. */
 const newcomer = (): Promise<SignedIn> => (made ??= newVerifiedMember().then(recordOf));
 
 const dialog = (page: Page, name?: RegExp | string) =>
@@ -23,7 +23,7 @@ const layoutOf = async ({ access_token }: SignedIn) => {
   return layoutContract.endpoints.readLayout.replies[200].parse(body).data;
 };
 
-test("a new member is asked, then welcomed by the film, then shown around, one after the other", async () => {
+test("a new member gets the cookie question, then the film, then the tour, one after the other", async () => {
   const as = await newcomer();
   const { page, troubles } = await newPerson(browser(), widths.desktop, { as, newcomer: true });
   await page.goto("/");
@@ -56,7 +56,7 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
   await dialog(page, /Tooltip 1\/\d/).waitFor();
   await expectLocked(page);
   expect(await focusedName(page)).toBe("Got it");
-  // The focus stays inside.
+  // The dialog keeps the focus inside.
   for (const name of ["Skip tooltips", "Got it"]) {
     await page.keyboard.press("Tab");
     await expect.poll(() => focusedName(page)).toBe(name);
@@ -64,14 +64,14 @@ test("a new member is asked, then welcomed by the film, then shown around, one a
   await page.keyboard.press("Enter");
   await dialog(page, /Tooltip 2\/\d/).waitFor();
   expect((await layoutOf(await newcomer())).tooltip.current).toBe("two");
-  // Left for now, it goes on with the next visit, which may be on a phone.
+  // The tour continues with the next visit, which may be on a phone.
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
   await expectScrolls(page);
   expect(troubles).toEqual([]);
 });
 
-test("the tour goes on where it was left, and can be skipped", async () => {
+test("the tour continues where it was left, and can be skipped", async () => {
   const as = await newcomer();
   const { page, troubles } = await newPerson(browser(), widths.phone, { as, newcomer: true });
   await page.goto("/");

@@ -29,7 +29,7 @@ const logIn = async (page: Page, email: string, phrase = password): Promise<void
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
-test("a visitor registers, follows the mailed link and sees the dashboard", async () => {
+test("a visitor registers, follows the link in the email and sees the dashboard", async () => {
   const { page, troubles } = await newPerson(browser(), widths.phone);
   const address = newAddress();
   await page.goto("/register");
@@ -51,14 +51,14 @@ test("a visitor registers, follows the mailed link and sees the dashboard", asyn
   const mail = await mailTo(address, "Verify");
   await page.goto(findLink(mail, "/email/verify/"));
   await arriveAt(page, "/");
-  // Nothing of this has been seen before.
+  // A new account has seen neither the film nor the tour.
   await page.getByRole("button", { name: "Skip video for now" }).click();
   await page.getByRole("button", { name: "Skip tooltips" }).click();
   await page.getByRole("heading", { name: "Latest" }).waitFor();
   expect(troubles).toEqual([]);
 });
 
-test("a wrong password is told under the form, and the right one leads on", async () => {
+test("a wrong password shows an error, and the right one opens the dashboard", async () => {
   const { page, troubles } = await newPerson(browser());
   await page.goto("/login");
   await logIn(page, "professional@demo.example", "not the password");
@@ -73,7 +73,7 @@ test("a wrong password is told under the form, and the right one leads on", asyn
   expect(troubles).toEqual([]);
 });
 
-test("a visitor is sent to log in and then to the page that was asked for", async () => {
+test("a visitor logs in first, and then sees the requested page", async () => {
   const { page } = await newPerson(browser());
   await page.goto("/masterclass");
   await arriveAt(page, "/login");
@@ -89,7 +89,7 @@ test.each([
   ["/search?query=linen", "/login"],
   ["/demo/any-download", "/register"],
 ])(
-  "a visitor who asks for %s is sent to %s, and the address is kept",
+  "a visitor who opens %s is sent to %s, and the address is stored for later",
   async (queryText, sentTo) => {
     const { page } = await newPerson(browser());
     await page.goto(queryText);
@@ -98,12 +98,12 @@ test.each([
   },
 );
 
-test("an unverified member is kept at the verification page and can have the link again", async () => {
+test("an unverified member is sent to the verification page and can request the link again", async () => {
   const { page } = await newPerson(browser());
   await page.goto("/login");
   await logIn(page, "unverified@demo.example");
   await arriveAt(page, "/email/verify");
-  // Nothing is asked for that would be refused.
+  // The page makes no request that the server must refuse.
   const refused: string[] = [];
   page.on("response", (answer) => {
     if (answer.status() >= 400) refused.push(answer.url());
@@ -121,7 +121,7 @@ test("an unverified member is kept at the verification page and can have the lin
   expect(findLink(mail, "/email/verify/")).toContain("signature=");
 });
 
-test("a forgotten password is reset by mail, once", async () => {
+test("a forgotten password is reset by email, which ends all other sessions", async () => {
   const member = await newMember();
   const address = member.email;
   const { page } = await newPerson(browser(), widths.desktop, { as: recordOf(member) });
@@ -153,7 +153,7 @@ test("a forgotten password is reset by mail, once", async () => {
   expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
 });
 
-test("signing out ends the session; a corrupt record does no harm", async () => {
+test("signing out ends the session, and a corrupt stored session is discarded", async () => {
   const { page, troubles } = await newPerson(browser());
   await page.goto("/login");
   await page.evaluate(() => localStorage.setItem("auth", '{"user":'));
@@ -169,7 +169,7 @@ test("signing out ends the session; a corrupt record does no harm", async () => 
   expect(troubles).toEqual([]);
 });
 
-test("what does not exist says so, and is recorded", async () => {
+test("an unknown page says so, and is logged", async () => {
   const { page } = await newPerson(browser());
   const logged = page.waitForRequest((request) => request.url().endsWith("/api/event-log"));
   await page.goto("/no/such/page");

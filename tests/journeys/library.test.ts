@@ -48,7 +48,7 @@ test("a Basics member reads a free report", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("a premium report leads a Basics member to the upgrade page with its slug", async () => {
+test("a report of Premium leads a member of Basics to its upgrade page", async () => {
   const { page, troubles } = await signedIn("basics");
   await page.goto("/content");
   const locked = page.locator('main a[href^="/upgrade/"]').first();
@@ -62,7 +62,7 @@ test("a premium report leads a Basics member to the upgrade page with its slug",
   expect(troubles).toEqual([]);
 });
 
-test("the address of a premium report is refused and leads to the upgrade page", async () => {
+test("the address of a report of Premium is refused and leads to the upgrade page", async () => {
   const { page } = await signedIn("basics");
   await page.goto(`/content/${reportFor("professional").slug}`);
   await arriveAt(page, "/upgrade/403");
@@ -70,7 +70,7 @@ test("the address of a premium report is refused and leads to the upgrade page",
   expect(await page.content()).not.toContain("/gated/");
 });
 
-test("the Professional persona opens what was closed", async () => {
+test("the Professional persona opens what was locked for Basics", async () => {
   const { page, troubles } = await signedIn("professional");
   const report = reportFor("professional");
   await page.goto(`/content/${report.slug}`);
@@ -79,7 +79,7 @@ test("the Professional persona opens what was closed", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("the dashboard shows masthead, Latest and rows", async () => {
+test("the dashboard shows the masthead, Latest and the rows", async () => {
   const { page, troubles } = await signedIn("premium", widths.phone);
   await page.goto("/");
   for (const name of ["Latest", "Premium content for you", "More content for you"])
@@ -100,7 +100,7 @@ test("the content index keeps its filters and page in the address", async () => 
   expect(await page.getByRole("main").locator("article").count()).toBe(0);
 });
 
-test("the drawer leads down four levels and back, by keyboard", async () => {
+test("a member opens four levels of categories in the drawer and returns, by keyboard", async () => {
   const { page } = await signedIn("professional");
   await page.goto("/content");
   const toggle = page
@@ -128,7 +128,7 @@ test.each([
   "/category/home-interiors",
   "/content/soft-landing",
 ])(
-  "%s asks for everything once, although its first calls leave before its code is there",
+  "%s requests everything once, although its first requests start before its code is loaded",
   async (address) => {
     const { page } = await signedIn("basics");
     const queryText: string[] = [];
@@ -141,7 +141,7 @@ test.each([
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.locator("main img").first().waitFor();
     expect(queryText.length).toBeGreaterThan(0);
-    // The same thing by two addresses would be asked twice as well.
+    // The query string is ignored, because the same resource under two addresses would be a repeated request as well.
     const things = queryText.map((it) => it.split("?")[0] ?? it);
     expect(things).toEqual([...new Set(things)]);
   },

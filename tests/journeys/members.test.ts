@@ -1,4 +1,4 @@
-/** What members ask for, keep and are written to about: demos, downloads, preferences. */
+/** Demos, My Downloads, email preferences and the account page of a member. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mediaContract } from "../../shared/contract/content/media.ts";
@@ -17,7 +17,7 @@ const browser = sharedBrowser();
 const kit = demoOf("download");
 const report = demoOf("digital");
 
-test("a demo: on its way until the address is verified, then ready and under My Downloads", async () => {
+test("a demo waits until the address is verified, and is then ready and in My Downloads", async () => {
   const member = await newMember();
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto(kit.path);
@@ -25,7 +25,7 @@ test("a demo: on its way until the address is verified, then ready and under My 
   await page.getByText(member.email).waitFor();
   await heading(page, kit.title, 2).waitFor();
   await page.getByRole("button", { name: "Resend", exact: true }).click();
-  // The first mail is not a minute old: no other goes out.
+  // The first email is less than a minute old, so the server sends no other one.
   await page.getByText("It is on its way", { exact: true }).waitFor();
 
   const mail = await mailTo(member.email, "Verify");
@@ -60,7 +60,7 @@ test("a demo: on its way until the address is verified, then ready and under My 
   expect(troubles).toEqual([]);
 });
 
-test("what the plan opens anyway is ready at once, and a report is viewed from My Downloads", async () => {
+test("a demo that the plan includes is ready at once, and My Downloads links to the report", async () => {
   const { page, troubles } = await signedInPerson(browser(), await newMemberOn("professional"));
   await page.goto(report.path);
   await heading(page, "Your download is ready").waitFor();
@@ -77,7 +77,7 @@ test("what the plan opens anyway is ready at once, and a report is viewed from M
   expect(troubles).toEqual([]);
 });
 
-test("My Downloads says that it is empty, suggests, and clears its loading 600 ms after the data", async () => {
+test("My Downloads says that it is empty, shows suggestions, and hides its loading state 600 ms after the data", async () => {
   const { page, troubles } = await signedInPerson(
     browser(),
     await newVerifiedMember(),
@@ -95,7 +95,7 @@ test("My Downloads says that it is empty, suggests, and clears its loading 600 m
   expect(troubles).toEqual([]);
 });
 
-test("a file that cannot be had is told, and its tab closed again", async () => {
+test("a file that cannot be fetched shows an error, and its new tab is closed again", async () => {
   const member = await newVerifiedMember();
   await member.visitor.call(
     mediaContract.endpoints.readDemo,
@@ -125,13 +125,13 @@ const choice = (page: Page, row: string, name: string) =>
 const isChosen = (page: Page, row: string, name: string): Promise<string | null> =>
   choice(page, row, name).getAttribute("aria-pressed");
 
-/** The server has the change. */
+/** Waits until the server has the change. */
 const toggled = (page: Page) =>
   page.waitForResponse(
     (response) => response.request().postData()?.includes("toggleComms") === true,
   );
 
-test("preferences by hash, logged out; a look changes nothing", async () => {
+test("a visitor with the link changes email preferences, and opening the page changes nothing", async () => {
   const member = await newMember();
   const { page, troubles } = await newPerson(browser(), widths.phone);
   await page.goto(`/comms/${member.user.comms_hash}`);
@@ -157,7 +157,7 @@ test("preferences by hash, logged out; a look changes nothing", async () => {
   await choice(account, "Newsletter", "Unsubscribe").click();
   await account.getByText("Your account has been updated.").waitFor();
 
-  // A tab that is behind asks for what holds already: nothing is turned the wrong way round.
+  // A tab with outdated data requests the state that is already set, and the server does not toggle it back.
   const off = choice(account, "Offers from the shop", "Unsubscribe");
   await Promise.all([toggled(account), off.click()]);
   await expect.poll(() => isChosen(account, "Offers from the shop", "Unsubscribe")).toBe("true");
@@ -173,7 +173,7 @@ test("preferences by hash, logged out; a look changes nothing", async () => {
   await arriveAt(page, "/404");
 });
 
-test("the account: fields, roles and plan", async () => {
+test("the account page has fields, roles and plan", async () => {
   const member = await newMember();
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account");

@@ -34,7 +34,7 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
   await panel.waitFor({ state: "detached" });
   expect(await focusedName(page)).toBe("My Plan");
 
-  // Escape closes it from anywhere, as do a press beside it and going on.
+  // Escape closes the panel from anywhere, and so do a click beside it and a link to another page.
   await page.keyboard.press("Enter");
   await panel.waitFor();
   await page.keyboard.press("Escape");
@@ -47,7 +47,7 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
       await page.waitForURL("**/account/orders");
     },
   ];
-  // Also to a page that is loaded anew, whatever the server has heard until then.
+  // The panel is also closed on a page that loads anew, even if the server still has it as open.
   await toggle.press("Enter");
   await panel.waitFor();
   await page.waitForLoadState("networkidle");
@@ -55,7 +55,7 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
   await page.locator("html.page-ready").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   expect(await panel.count()).toBe(0);
-  // It is asked for there, and opens.
+  // The panel opens there on request.
   await toggle.press("Enter");
   await panel.waitFor();
   await page.keyboard.press("Escape");

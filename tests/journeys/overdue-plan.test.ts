@@ -20,7 +20,7 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 const browser = sharedBrowser();
 const renewals = sharedRenewals();
 
-/** Its bank wants the customer for each payment. */
+/** The bank of this card wants a confirmation for each payment. */
 const asks = "pm_card_authenticationRequired";
 
 const overduePlan = async (): Promise<Checkout> => {
@@ -31,7 +31,7 @@ const overduePlan = async (): Promise<Checkout> => {
   return checkout;
 };
 
-test("the mail's link leads through the login to the payment that the bank asks about, which is confirmed", async () => {
+test("the email's link leads through the login to the payment, which the member confirms with the bank", async () => {
   const checkout = await overduePlan();
   const { member, orderId } = checkout;
   const mail = await mailTo(member.email, "Confirm your payment");
@@ -63,7 +63,7 @@ test("the mail's link leads through the login to the payment that the bank asks 
   expect(troubles).toEqual([]);
 });
 
-test("what the bank was told not to pay is paid on My Plan with another card", async () => {
+test("a payment whose confirmation failed is paid on My Plan with another card", async () => {
   const checkout = await overduePlan();
   const { page, troubles } = await signedInPerson(browser(), checkout.member);
   await page.goto("/account/plan");

@@ -1,4 +1,4 @@
-/** Every page of the site, as visitors and members come to it. */
+/** Visits every page of the site as a visitor or as a member. */
 import { randomBytes } from "node:crypto";
 import { beforeAll } from "vitest";
 import { newIssue } from "../../functions/entities/newsletter-issue.ts";
@@ -38,7 +38,7 @@ const saveAddress = async ({ visitor, user, token }: Awaited<ReturnType<typeof n
   return createAddress.replies[201].parse(answer.body).data.id;
 };
 
-/** A letter that nobody was written, of which everybody can have the web copy. */
+/** Stores a newsletter issue that was sent to nobody; its web copy is public. */
 const storedLetter = async (): Promise<string> => {
   const { readPreview } = contentContract.endpoints;
   const entries = await Promise.all(
@@ -60,7 +60,7 @@ const storedLetter = async (): Promise<string> => {
   return key;
 };
 
-/** A board with one pin of each kind. */
+/** Creates a board with one pin of each kind. */
 const filledBoard = async (member: NewMember): Promise<string> => {
   const [{ id }, report] = [await newBoard(member), await openedItem(member, slug)];
   await pinned(member, id, { kind: "item", content_id: report.id });
@@ -71,7 +71,7 @@ const filledBoard = async (member: NewMember): Promise<string> => {
   return id;
 };
 
-/** Someone with all that an account can hold: a plan paid by the month, a card, an address, a basket to pay. */
+/** Creates a member whose account has everything: a monthly plan, a card, an address, an open order and a basket. */
 const newBuyer = async () => {
   const member = await newVerifiedMember();
   const plan = await newCheckout(["professional+monthly"], member);

@@ -1,4 +1,4 @@
-/** The PDFs of a report, from the header of its page: the browser fetches them from the library's bucket. */
+/** Members download the PDFs of a report from the header of its page. The browser fetches them from the library's bucket. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
@@ -19,7 +19,7 @@ const openReport = async (address: string, size = widths.desktop) => {
   return person;
 };
 
-/** It says how large the file is. */
+/** The label of the button includes the size of the file. */
 const button = (page: Page, name: string) =>
   page.getByRole("button", { name: new RegExp(`^${name}, [\\d.]+ [kM]B$`) });
 
@@ -45,7 +45,7 @@ test("a member saves a report, and the page that is open", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("a failure is told, and leaves the page where it is", async () => {
+test("a failed download shows an error, and the page stays open", async () => {
   const { page } = await openReport(`/content/${slug}`);
   await button(page, "Download PDF").waitFor();
   expect(await button(page, "Download this page").count()).toBe(0);
@@ -63,7 +63,7 @@ test("a failure is told, and leaves the page where it is", async () => {
   expect(new URL(page.url()).pathname).toBe(`/content/${slug}`);
 });
 
-test("a report that may not be printed offers none", async () => {
+test("a report that must not be downloaded offers no PDF", async () => {
   const { page } = await openReport("/content/after-teak");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByRole("button", { name: "Print", exact: true }).waitFor();

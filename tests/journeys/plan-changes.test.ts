@@ -27,7 +27,7 @@ const subscribe = async (plan: string): Promise<Checkout> => {
 
 const endsOn = formatDay(monthsAfter(londonDay(new Date()), 12));
 
-test("a member cancels the renewal by keyboard, and takes it up again", async () => {
+test("a member cancels the renewal and restarts it, by keyboard", async () => {
   const { member } = await subscribe("professional+annual");
   const { page, troubles } = await signedInPerson(browser(), member);
   await page.goto("/account/plan");
@@ -66,7 +66,7 @@ test("a member cancels the renewal by keyboard, and takes it up again", async ()
   expect(troubles).toEqual([]);
 });
 
-test("a member with a plan monthly has the next term yearly", async () => {
+test("a member with a monthly plan chooses a yearly next term", async () => {
   const { member, orderId } = await subscribe("professional+monthly");
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account/plan");
@@ -97,7 +97,7 @@ test("a member with a plan monthly has the next term yearly", async () => {
     next: { period: "annual", to_pay_display: "£2,880.00" },
   });
 
-  // The only card, which eleven months need.
+  // Eleven payments still need this card, and it is the only one.
   await page.goto("/account/paymentMethod");
   await main.getByText(/^£264\.00 is due on .* for month 2 of 12 of Professional\./).waitFor();
   await page.getByRole("button", { name: /^Remove/ }).click();
@@ -112,7 +112,7 @@ test("a member with a plan monthly has the next term yearly", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("what comes is had by a calendar", async () => {
+test("a calendar subscribes to the coming payments", async () => {
   const { member } = await subscribe("professional+monthly");
   const { page } = await signedInPerson(browser(), member);
   await page.goto("/account/plan");
@@ -123,7 +123,7 @@ test("what comes is had by a calendar", async () => {
   expect(await answer.text()).toContain("Month 2 of 12 of Professional");
 });
 
-test("a plan by bank transfer cannot be had monthly without a card, and a refused change is told", async () => {
+test("a plan paid by bank transfer cannot become monthly without a card, and a refused change shows its reason", async () => {
   const as = await recordOfPersona("premium");
   const { page } = await newPerson(browser(), widths.phone, { as });
   await page.goto("/account/plan");
@@ -147,7 +147,7 @@ test("a plan by bank transfer cannot be had monthly without a card, and a refuse
   await expectAccessible(page);
 });
 
-test("a member of a team sees the team's plan", async () => {
+test("a team member sees the team's plan", async () => {
   const as = await recordOfPersona("team-member");
   const { page } = await newPerson(browser(), widths.phone, { as });
   await page.goto("/account/plan");

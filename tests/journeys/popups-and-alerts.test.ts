@@ -11,7 +11,7 @@ import { openTable } from "../support/table.ts";
 
 const browser = sharedBrowser();
 
-/** A popup on a page where nobody else comes by, for as long as `run` takes. */
+/** Shows a popup on a page that no other test visits, while `run` runs. */
 const withPopup = async (
   change: Readonly<Record<string, unknown>>,
   path: string,
@@ -41,7 +41,7 @@ const withPopup = async (
 
 const note = (page: Page) => page.getByRole("dialog", { name: "A note from TrendBible" });
 
-test("a popup shows on its page, and stays away once closed", async () => {
+test("a popup shows on its page, and stays closed", async () => {
   const path = `/upgrade/${randomUUID()}`;
   const { page, troubles } = await signedInPerson(browser(), await newVerifiedMember());
   await withPopup({}, path, async () => {
@@ -49,7 +49,7 @@ test("a popup shows on its page, and stays away once closed", async () => {
     await note(page).getByRole("heading", { name: "Linen" }).waitFor();
     await page.keyboard.press("Escape");
     await note(page).waitFor({ state: "detached" });
-    // One that waits longer comes next: it would be the second otherwise.
+    // The second popup has a longer delay, so the first one would be shown again if it had not stayed closed.
     await withPopup({ timeout: 2, content: "<h2>Wool</h2>" }, path, async () => {
       await page.reload();
       await note(page).waitFor();
@@ -59,7 +59,7 @@ test("a popup shows on its page, and stays away once closed", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("a popup's link is counted and followed, and an empty one is not shown", async () => {
+test("a popup's link is counted and followed, and a link without a text is not shown", async () => {
   const path = `/upgrade/${randomUUID()}`;
   const change = {
     background: "#eeeeee",
@@ -84,7 +84,7 @@ test("a popup's link is counted and followed, and an empty one is not shown", as
   });
 });
 
-test("alerts differ by member and page, and stay closed", async () => {
+test("alerts depend on member and page, and stay closed", async () => {
   const as = await recordOfPersona("professional");
   const { page } = await newPerson(browser(), widths.desktop, { as });
   const alert = page.getByText("If you upgrade you pay only the difference");

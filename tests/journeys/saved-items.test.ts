@@ -7,7 +7,7 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 const browser = sharedBrowser();
 
 describe("saved items", () => {
-  test("are saved at once, said, kept, and taken back when the server refuses", async () => {
+  test("are saved before the server answers, announced, stored, and undone when the server refuses", async () => {
     const { page } = await signedInPerson(browser(), await newVerifiedMember());
     await page.goto("/masterclass");
     await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -16,7 +16,7 @@ describe("saved items", () => {
     await heart.waitFor();
     const name = (await heart.getAttribute("aria-label"))?.replace("Save ", "") ?? "";
 
-    // Nothing has been answered yet.
+    // The server's response is delayed.
     let answer = (): void => undefined;
     const current = new Promise<void>((resolve) => {
       answer = resolve;

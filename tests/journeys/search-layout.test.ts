@@ -1,4 +1,4 @@
-/** What comes later to the page of the search moves nothing that is there already. */
+/** The search page: content that arrives later moves nothing that is already there. */
 import { expect, test } from "vitest";
 import { newPerson, widths } from "../support/browser.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -6,7 +6,7 @@ import { recordOfPersona } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 
-test("the page keeps its place while what it suggests comes", async () => {
+test("nothing on the search page moves while its suggestions load", async () => {
   const { page } = await newPerson(browser(), widths.desktop, {
     as: await recordOfPersona("professional"),
   });
@@ -16,7 +16,7 @@ test("the page keeps its place while what it suggests comes", async () => {
       for (const entry of list.getEntries()) globalThis.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   `);
-  // The tree comes long after the rest.
+  // The category tree arrives long after everything else.
   let release = (): void => undefined;
   const current = new Promise<void>((resolve) => {
     release = resolve;

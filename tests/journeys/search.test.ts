@@ -1,4 +1,4 @@
-/** Finding things: by words, by the command palette and by colour. */
+/** Search by words, by the command palette and by colour. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
@@ -10,7 +10,7 @@ const browser = sharedBrowser();
 let page: Page;
 let phone: Page;
 let troubles: string[];
-/** Every search that the pages asked for, as path and query. */
+/** Lists every search request of the pages, as path and query. */
 const asked: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const shownOf = async (): Promise<{ shown: number; total: number }> => {
 
 const box = (on: Page) => on.getByRole("searchbox", { name: "Search the library" });
 
-test("typing asks for nothing; Enter searches, and the address holds it", async () => {
+test("typing requests nothing; Enter searches, and the address has the query", async () => {
   await page.goto("/search");
   await page.getByText("Please search for some content.").waitFor();
   await page.getByRole("link", { name: "Home & Interiors" }).waitFor();
@@ -58,7 +58,7 @@ test("typing asks for nothing; Enter searches, and the address holds it", async 
   expect(await page.title()).toBe("linen, search | TrendBible");
 });
 
-test("pages and filters live in the address, and filters of several industries add up", async () => {
+test("page and filters are in the address, and several industries can be combined", async () => {
   const before = await shownOf();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
   await page.waitForURL(/page=2/);
@@ -88,7 +88,7 @@ test("pages and filters live in the address, and filters of several industries a
   await expect.poll(shownOf).toEqual(before);
 });
 
-test("a typing error is searched for as it was meant", async () => {
+test("a misspelt query finds what was meant", async () => {
   await page.goto("/search?query=linnen");
   await page.getByText("Showing results for linen instead of linnen").waitFor();
   await page.getByRole("button", { name: "Clear" }).click();
@@ -96,7 +96,7 @@ test("a typing error is searched for as it was meant", async () => {
   expect(await box(page).inputValue()).toBe("");
 });
 
-test("what staff chose stands first and is not repeated", async () => {
+test("the editors' choice is the first result and is not repeated", async () => {
   await page.goto("/search?query=terracotta");
   await counted(page).waitFor();
   expect(await cards(page).first().textContent()).toContain("Editors’ choice");
@@ -104,7 +104,7 @@ test("what staff chose stands first and is not repeated", async () => {
   await expect.poll(() => cards(page).filter({ hasText: "The Kiln Room" }).count()).toBe(1);
 });
 
-test("a locked hit leads to the upgrade page with its slug", async () => {
+test("a locked result leads to its upgrade page", async () => {
   await page.goto("/search?query=linen");
   const locked = cards(page).getByRole("link").and(page.locator('[href^="/upgrade/"]')).first();
   const href = (await locked.getAttribute("href")) ?? "";
@@ -113,7 +113,7 @@ test("a locked hit leads to the upgrade page with its slug", async () => {
   expect(new URL(page.url()).pathname).toBe(href);
 });
 
-test("strange queries find nothing and break nothing", async () => {
+test("unusual queries find nothing and break nothing", async () => {
   for (const query of ["<img src=x onerror=alert(1)>", ".*(", "\u{1f98a}zxqyv"]) {
     await page.goto(`/search?${new URLSearchParams({ query })}`);
     await page.getByText(`results for "${query}"`).waitFor();
@@ -128,7 +128,7 @@ test("strange queries find nothing and break nothing", async () => {
   expect(asked.length).toBe(before);
 });
 
-test("a search that fails says so and can be tried again", async () => {
+test("a failed search shows an error and can be tried again", async () => {
   const refuse = { status: 500, json: { message: "Out of order.", code: "x", errors: {} } };
   await page.route(/\/api\/search(\/stickied)?\?/, (route) => route.fulfill(refuse));
   await page.goto("/search?query=linen");
@@ -147,7 +147,7 @@ const chosen = (on: Page) => palette(on).locator('[aria-selected="true"]');
 const focusedName = (on: Page) =>
   on.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 
-test("the command palette is worked with the keyboard alone", async () => {
+test("the command palette works with the keyboard only", async () => {
   await page.goto("/content");
   await page.getByRole("heading", { level: 1 }).waitFor();
   const opener = page.getByRole("banner").getByRole("button", { name: "Search" });
@@ -193,7 +193,7 @@ test("the command palette is worked with the keyboard alone", async () => {
   await page.waitForURL("/account/favourites");
 });
 
-test("the palette opens over no other dialog, and remembers searches for the session", async () => {
+test("the palette does not open over another dialog, and remembers searches for the session", async () => {
   await page.goto("/search?query=linen");
   await counted(page).waitFor();
   await page.getByRole("button", { name: "Menu" }).click();
@@ -210,7 +210,7 @@ test("the palette opens over no other dialog, and remembers searches for the ses
   expect(await page.evaluate(() => localStorage.getItem("recent-searches"))).toBeNull();
 });
 
-test("a colour brings the palettes nearest to it", async () => {
+test("a colour lists the palettes nearest to it", async () => {
   await page.goto("/colours");
   await page.getByRole("button", { name: "Terracotta" }).click();
   await page.waitForURL("/colours?colour=C06E4C");
@@ -225,7 +225,7 @@ test("a colour brings the palettes nearest to it", async () => {
   await page.getByText(`${hex} copied`).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hex);
 
-  // Real palettes come first: what only a cover is known of stands on the last pages.
+  // Items with a palette come first; items whose colours are only known from the cover are on the last pages.
   const locked = page.getByRole("listitem").filter({ hasText: "Its palettes are inside." });
   expect(await locked.count()).toBe(0);
   const pages = page.getByRole("navigation", { name: "Pages" });
@@ -249,7 +249,7 @@ test("a colour brings the palettes nearest to it", async () => {
   expect(page.url()).toContain("colour=8996C1");
 });
 
-test("all of it fits a phone", async () => {
+test("all parts of the search fit a phone", async () => {
   await phone.goto("/search?query=linen");
   await counted(phone).waitFor();
   await expectNoOverflow(phone);
@@ -266,6 +266,6 @@ test("all of it fits a phone", async () => {
   await expectNoOverflow(phone);
 });
 
-test("nothing of it was logged as an error", () => {
+test("no page of these tests has logged an error", () => {
   expect(troubles).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Two-step sign-in and passkeys, as a member sets them up and uses them. */
+/** A member sets up two-step sign-in and a passkey, and signs in with them. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
@@ -17,7 +17,7 @@ const startAnew = async (page: Page): Promise<void> => {
   await page.goto("/login");
 };
 
-test("a member sets up two steps, and signs in with a recovery code", async () => {
+test("a member sets up two-step sign-in, and signs in with a recovery code", async () => {
   const member = await newVerifiedMember();
   const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
   await page.goto("/account/security");
@@ -55,7 +55,7 @@ test("a member sets up two steps, and signs in with a recovery code", async () =
   expect(troubles).toEqual([]);
 });
 
-test("a member adds a passkey and signs in with nothing else", async () => {
+test("a member adds a passkey and signs in with it alone", async () => {
   const member = await newVerifiedMember();
   const { page, troubles } = await signedInPerson(browser(), member);
   const cdp = await page.context().newCDPSession(page);
@@ -81,7 +81,7 @@ test("a member adds a passkey and signs in with nothing else", async () => {
   await page.getByRole("button", { name: "Save name" }).click();
   await page.getByText("The old laptop", { exact: true }).first().waitFor();
 
-  // The authenticator would take what the browser offers by itself before anybody presses a button.
+  // With conditional mediation the virtual authenticator would answer before anybody presses a button.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

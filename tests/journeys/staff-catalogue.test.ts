@@ -1,4 +1,4 @@
-/** Staff keep the catalogue on screens: from an empty form to the shop, two of them at once, and what is left of it in the history. */
+/** Staff maintain the catalogue: a product from an empty form to the shop, two editors at once, and the history. */
 import { buffer } from "node:stream/consumers";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ const said = (page: Page, words: string | RegExp) =>
   page.getByText(words).first().waitFor({ state: "attached" });
 
 test.each(Object.entries(widths))(
-  "on a %s a merchandiser makes a shelf, a tag and a product with options, and sells it",
+  "on a %s a merchandiser creates a category, a tag and a product with options, and puts it on sale",
   async (_, size) => {
     const word = ownWord();
     const { page, troubles } = await signedInPerson(
@@ -121,7 +121,7 @@ test.each(Object.entries(widths))(
     expect(await newest.getByRole("definition").allTextContents()).toEqual(["no yes"]);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    // It was for sale for a moment only: others count what the shop has.
+    // The product goes off sale again, because other tests count the products of the shop.
     await drawer.getByRole("button", { name: "Details" }).click();
     await drawer.getByLabel("On sale").uncheck();
     await page.keyboard.press("Control+s");
@@ -144,7 +144,7 @@ const changedElsewhere = async (
   expect(reply.status).toBe(200);
 };
 
-test("who saves second sees what the first has changed, and loses nothing", async () => {
+test("the second editor to save sees the first editor's change, and loses nothing", async () => {
   const [first, second] = [await newStaff("merchandiser"), await newStaff("administrator")];
   const { id, title } = await newProduct();
   const { page, troubles } = await signedInPerson(browser(), second);
@@ -186,7 +186,7 @@ test("who saves second sees what the first has changed, and loses nothing", asyn
   expect(troubles).toEqual([]);
 });
 
-test("a list is searched, sorted, kept as a view, worked on together, and exported", async () => {
+test("a list is searched, sorted, saved as a view, changed in bulk, and exported", async () => {
   const word = ownWord();
   for (const [title, price] of [
     ["=Alpha", 1000],
@@ -211,7 +211,7 @@ test("a list is searched, sorted, kept as a view, worked on together, and export
   await page.getByRole("link", { name: `View ${word}` }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Columns" }).click();
-  // Which columns are shown stands in the address: the box follows it.
+  // The address stores which columns are shown, and the checkbox follows the address.
   await page.getByLabel("Categories").click();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("columnheader", { name: "Categories" }).count()).toBe(0);
@@ -240,7 +240,7 @@ test("a list is searched, sorted, kept as a view, worked on together, and export
   expect(troubles).toEqual([]);
 });
 
-test("support reads the catalogue and changes nothing; a member finds no way in", async () => {
+test("support can read the catalogue but not change it, and a member has no access", async () => {
   const { id, title } = await newProduct();
   const { page } = await signedInPerson(browser(), await newStaff("support"));
   await page.goto(`/admin/products/${id}`);

@@ -1,4 +1,4 @@
-/** Staff find an order and its buyer from anywhere, and see no more than their role may. */
+/** Staff find an order and its buyer from anywhere, and see no more than their role allows. */
 import { expect, test } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
@@ -14,7 +14,7 @@ import { newStaff } from "../support/staff.ts";
 const browser = sharedBrowser();
 const { listAllOrders } = adminSearchContract.endpoints;
 
-test("finance finds a transfer that is waited for, and who ordered it", async () => {
+test("finance finds an order that awaits a bank transfer, and its buyer", async () => {
   const [finance, buyer] = [await newStaff("finance"), await newVerifiedMember()];
   await newCheckout(["professional+annual"], buyer);
   const { orderId } = await placeByTransfer(["professional+annual"], buyer);
@@ -32,7 +32,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   await page.getByRole("main").getByRole("link", { name: "All orders" }).click();
   await heading(page, "All orders").waitFor();
   const palette = await openPaletteByKeys(page);
-  // As it is read off a bank's statement.
+  // The order number is typed as a bank statement prints it.
   await palette.getByRole("combobox").fill(orderId.replaceAll("-", "").toLowerCase());
   await palette.getByRole("option", { name: orderId }).click();
   await heading(page, orderId).waitFor();
@@ -49,7 +49,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   await heading(page, "Ada Okonkwo-Lindström").waitFor();
   await page.getByRole("main").getByRole("link", { name: buyer.email }).waitFor();
   await page.getByRole("main").getByRole("link", { name: orderId }).waitFor();
-  // What was mailed and how they sign in is not for finance.
+  // Finance may not see the emails of a person, or how they sign in.
   expect(await page.getByRole("heading", { name: "Emails" }).count()).toBe(0);
   for (const size of Object.values(widths)) {
     await page.setViewportSize(size);
@@ -59,7 +59,7 @@ test("finance finds a transfer that is waited for, and who ordered it", async ()
   expect(troubles).toEqual([]);
 });
 
-test("from a product its merchandiser comes to the orders that have it", async () => {
+test("a merchandiser goes from a product to the orders that contain it", async () => {
   const merchandiser = await newStaff("merchandiser");
   const { orderId } = await placeByTransfer(["studio-tote"], await newVerifiedMember());
   const totalOf = async (): Promise<number> => {
@@ -85,7 +85,7 @@ test("from a product its merchandiser comes to the orders that have it", async (
   expect(troubles).toEqual([]);
 });
 
-test("who keeps the catalogue reads a buyer's name, and is told whose that person's page is", async () => {
+test("a merchandiser reads a buyer's name, and learns which roles can open that person's page", async () => {
   const buyer = await newVerifiedMember();
   const { orderId } = await placeByTransfer(["studio-tote"], buyer);
   const { page, troubles } = await signedInPerson(browser(), await newStaff("merchandiser"));
@@ -111,7 +111,7 @@ test("who keeps the catalogue reads a buyer's name, and is told whose that perso
   expect(troubles).toEqual([]);
 });
 
-test("an editor is told what there is for them, reads it, and signs out", async () => {
+test("an editor learns what the role allows, reads a product, and signs out", async () => {
   const { page, troubles } = await signedInPerson(browser(), await newStaff("editor"));
   await page.goto("/admin");
   await page.getByText("As an editor you can view the catalogue here").waitFor();

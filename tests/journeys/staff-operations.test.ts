@@ -1,10 +1,10 @@
-/** An administrator looks after what runs by itself, and after what it has given up. */
+/** An administrator runs jobs, and retries or discards what has failed. */
 import { expect, test } from "vitest";
 import { type Person, expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { newEmail } from "../support/members.ts";
-import { failEmail, failStripeEvent } from "../support/parked.ts";
+import { failEmail, failStripeEvent } from "../support/failed-deliveries.ts";
 import { eventOf, paymentsOf } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -22,7 +22,7 @@ const press = async (page: Page, action: string): Promise<void> => {
   await page.getByRole("dialog").getByRole("button", { name: action, exact: true }).click();
 };
 
-test("an administrator runs a job, sends a parked mail again and discards another", async () => {
+test("an administrator runs a job, retries one undelivered email and discards another", async () => {
   const [sent, lost] = [newEmail(), newEmail()];
   for (const to of [sent, lost]) await failEmail(to);
   const { page, troubles } = await signedInPerson(browser(), await newStaff("administrator"));
@@ -58,7 +58,7 @@ test("an administrator runs a job, sends a parked mail again and discards anothe
   expect(troubles).toEqual([]);
 });
 
-test("on a phone an event of Stripe's is fetched again, and a settings file is tried", async () => {
+test("on a phone an administrator retries a Stripe event, and checks a settings file", async () => {
   const { id: orderId } = parseOrder(await pay(await newCheckout()));
   const [payment] = await paymentsOf(orderId);
   const { id } = await eventOf(payment?.id ?? "", "payment_intent.succeeded");

@@ -1,4 +1,4 @@
-/** Money that is not where it belongs, on the page of its order: taken off, put to another one, or asked for by transfer. */
+/** Payments on the wrong order: finance removes them, applies them to another order, or switches a card order to a bank transfer. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -23,7 +23,7 @@ const openSheet = async (page: Page, name: string) => {
   return sheet;
 };
 
-/** The list that orders are found in is a moment late. */
+/** Repeats the search until it finds the order, because the index of orders follows a moment later. */
 const chooseOrder = async (page: Page, sheet: Locator, orderId: string) => {
   const field = sheet.getByLabel("Order", { exact: true });
   const found = page.getByRole("option", { name: new RegExp(orderId) });
@@ -42,7 +42,7 @@ const chooseOrder = async (page: Page, sheet: Locator, orderId: string) => {
 };
 
 test.each(Object.entries(widths))(
-  "on a %s finance takes money off the wrong order, and puts it to the right one",
+  "on a %s finance removes a payment from the wrong order, and applies it to the right one",
   async (_, size) => {
     const wrong = await placeByTransfer();
     const right = await placeByTransfer();
@@ -78,13 +78,13 @@ test.each(Object.entries(widths))(
     await page.getByText("FPS OF ANOTHER").first().waitFor();
     expect(await staffOrder(right.orderId)).toMatchObject({ received: 10_000, kept: 0 });
     expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 0, kept: 0 });
-    // The reason that was missing.
+    // The 422 is the response to the missing reason.
     expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
   },
 );
 
 test.each(Object.entries(widths))(
-  "on a %s finance asks for a bank transfer in place of a card",
+  "on a %s finance switches an order from card to bank transfer",
   async (_, size) => {
     const checkout = await subscribe("professional+annual");
     await renewals.tend(checkout.member.user.id, `${daysAfter(endsOn, -30)} 12:00`);

@@ -1,4 +1,4 @@
-/** Staff look after an order on its page: money that came, a parcel, money that goes back, and what has happened. */
+/** Staff process an order on its page: they record payments, dispatch the parcel, refund a part, and read the history. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
@@ -22,7 +22,7 @@ const openSheet = async (page: Page, name: string) => {
 };
 
 test.each(Object.entries(widths))(
-  "on a %s finance takes a transfer in parts, sends the parcel and gives a part back",
+  "on a %s finance records a transfer in two parts, dispatches the parcel and refunds a part",
   async (_, size) => {
     const { orderId, toPay } = await placeByTransfer(["studio-tote"]);
     const staff = await newStaff("administrator");

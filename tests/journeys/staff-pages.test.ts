@@ -1,10 +1,10 @@
-/** Every page of the staff area, as an administrator comes to it. */
+/** Visits every page of the staff area as an administrator. */
 import { beforeAll } from "vitest";
 import { staffRoutes } from "../../web/app/staff-routes.ts";
 import { uploadStatement, csvOf } from "../support/bank.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { uploadImport } from "../support/moving-in.ts";
+import { uploadImport } from "../support/member-imports.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";

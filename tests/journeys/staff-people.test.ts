@@ -1,4 +1,4 @@
-/** Support helps somebody who asks: finds them, says why something is closed, opens it for a while, and ends it. */
+/** Support helps a member: finds them, checks why an item is locked, grants access for a while, and revokes it. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
@@ -56,7 +56,7 @@ test.each(Object.entries(widths))("on a %s support helps a member of a team", as
   await expectNoOverflow(page);
   await expectAccessible(page);
 
-  // From what is explained to the item, and from there back to what is explained.
+  // The explanation links to the item, and the item's page leads back to the explanation.
   await page.getByRole("link", { name: `View ${item.title}` }).click();
   await page.waitForURL(`**/content/${item.slug}`);
   await heading(page, item.title).waitFor();

@@ -1,4 +1,4 @@
-/** Finance put right whom an invoice is made out to, on its order's page; its buyer finds all three papers. */
+/** Finance corrects the buyer of an invoice on its order's page, and the buyer finds all three documents. */
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
 import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
@@ -12,7 +12,7 @@ import { newStaff } from "../support/staff.ts";
 const browser = sharedBrowser();
 
 test.each(Object.entries(widths))(
-  "on a %s an invoice is corrected, and another one replaces it",
+  "on a %s finance corrects an invoice, and a new one replaces it",
   async (_, size) => {
     const checkout = await newCheckout();
     parseOrder(await pay(checkout));
@@ -58,7 +58,7 @@ test.each(Object.entries(widths))(
     expect((await mailTo(member.email, "replaces")).subject).toBe(
       `Invoice ${next} replaces ${old}`,
     );
-    // The answer that refused the country.
+    // The 422 is the response that refused the country.
     expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
 
     const buyer = await signedInPerson(browser(), member, size);

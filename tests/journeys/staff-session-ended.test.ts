@@ -1,4 +1,4 @@
-/** The session of a member of staff ends in an open form: they log in over it, and nothing that they typed is lost. */
+/** A staff member's session ends while a form is open: they log in over it, and lose nothing that they typed. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -27,7 +27,7 @@ const logInAs = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
-test("while a page's form is saved: nobody else goes on with it, and the same click saves it", async () => {
+test("a login over a page's form accepts only the same account, and the form can then be saved", async () => {
   const staff = await newStaff("merchandiser");
   const other = await newStaff("merchandiser");
   const code = `S-${ownWord().slice(-18)}`.toUpperCase();
@@ -61,7 +61,7 @@ test("while a page's form is saved: nobody else goes on with it, and the same cl
   ).toEqual([]);
 });
 
-test("in a dialog, with two steps: what is typed stays in it", async () => {
+test("a login with two steps over a dialog keeps what was typed in the dialog", async () => {
   const [member, made] = [await newVerifiedMember(), await newStaff("support")];
   const staff = await newTwoStepMember(made);
   const { page } = await signedInPerson(browser(), staff);

@@ -42,7 +42,7 @@ test("a member gives feedback from the footer, by keyboard", async () => {
   expect(troubles).toEqual([]);
 });
 
-test("a second after a confirmation was left the survey asks about its order, once, and never over bank details", async () => {
+test("the survey asks about an order once, a second after its confirmation was left, and never over bank details", async () => {
   const { member, orderId } = await placeByTransfer();
   const as = recordOf(member);
   const coming = { as, newcomer: true, clock: true };
@@ -58,7 +58,7 @@ test("a second after a confirmation was left the survey asks about its order, on
   await page.goto("/confirmation");
   const survey = surveyOn(page);
   await page.getByText("Sort code").waitFor();
-  // To the order's page, where they stand again.
+  // The order's page shows the bank details again.
   await page.getByRole("main").getByRole("link", { name: orderId }).click();
   await page.getByRole("heading", { name: /left to pay$/ }).waitFor();
   await page.getByText("Sort code").scrollIntoViewIfNeeded();

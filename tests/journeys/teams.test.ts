@@ -1,4 +1,4 @@
-/** A team, from the side of each of its people. */
+/** Teams, from the point of view of the admin, a colleague and a new member. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import {
@@ -25,7 +25,7 @@ const reportPath = `/content/${report?.slug ?? ""}`;
 const seesReport = (page: Page): Promise<void> =>
   page.getByRole("button", { name: "Print" }).first().waitFor();
 
-test("an admin makes a team and invites; the colleague registers from the mail, reads, and loses the place", async () => {
+test("an admin creates a team and invites a colleague, who registers from the email, reads, and loses access", async () => {
   const { page, troubles } = await signedInPerson(browser(), await newMemberOn("professional"));
   await page.goto("/account/team");
   await page.getByLabel("Team Name").fill("Studio Journey");
@@ -73,7 +73,7 @@ test("an admin makes a team and invites; the colleague registers from the mail, 
   expect(troubles).toEqual([]);
 });
 
-test("a member joins by code on a phone, is let in and removed while they read, and hears of both within a minute", async () => {
+test("a member joins by code on a phone, is approved and removed, and the open page follows within a minute", async () => {
   const made = await newTeam();
   const member = await newVerifiedMember();
   const coming = { as: recordOf(member), clock: true };
@@ -97,7 +97,7 @@ test("a member joins by code on a phone, is let in and removed while they read, 
   expect(troubles).toEqual([]);
 });
 
-test("who has an account takes an invitation up with it, sees colleagues, and leaves", async () => {
+test("a member with an account accepts an invite, sees the team, and leaves", async () => {
   const made = await newTeam();
   const member = await newVerifiedMember();
   const { secret } = await newInvite(made, member.email);
@@ -115,7 +115,7 @@ test("who has an account takes an invitation up with it, sees colleagues, and le
   expect(troubles).toEqual([]);
 });
 
-test("an admin invites from a file, changes the code, hands over and deletes by the keyboard", async () => {
+test("an admin invites from a file, changes the code, hands the team over, and the next admin deletes it, by keyboard", async () => {
   const made = await newTeam();
   const next = await newMemberOn("premium");
   await join(next, made.team.invite_code ?? "");

@@ -1,4 +1,4 @@
-/** An upgrade is quoted, saved for approval, and paid by a colleague who has no account. */
+/** A member saves the quote of an upgrade for approval, and a colleague without an account pays it. */
 import { expect, test } from "vitest";
 import {
   expectAccessible,
@@ -17,7 +17,7 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
 
-test("a designer saves the quote; finance pays it from the mail, and the plan is Premium", async () => {
+test("a designer saves the quote, finance pays it from the email, and the plan is Premium", async () => {
   const member = await newVerifiedMember();
   parseOrder(await pay(await newCheckout(["professional+annual"], member)));
   await welcome(member.user.id);
@@ -87,7 +87,7 @@ test("a designer saves the quote; finance pays it from the mail, and the plan is
   expect(troubles).toEqual([]);
 });
 
-test("an address that is not whole says so, and leads on", async () => {
+test("an incomplete address says that the quote was not found", async () => {
   const { page } = await newPerson(browser(), widths.phone);
   await page.goto("/pay/TB-7K3M-9QX2~");
   const heading = page.getByRole("heading", { level: 1 });

@@ -1,4 +1,4 @@
-/** The upgrade page on which nothing in particular was wanted, for each plan and for a visitor. */
+/** The upgrade page without an item, for each plan and for a visitor. */
 import { expect, test } from "vitest";
 import {
   expectAccessible,
@@ -37,7 +37,7 @@ test("a member of Basics is offered each plan", async () => {
   expect(await page.getByRole("link", { name: /^Choose/ }).count()).toBe(3);
 });
 
-test("a member of Professional sees today's price of each higher plan, and what follows", async () => {
+test("a member of Professional sees today's price of each higher plan, and when it renews", async () => {
   const { page, troubles } = await open(recordOf(await newMemberOn("professional")));
   for (const name of ["Premium", "Premium Enterprise"]) {
     const plan = page.getByRole("listitem", { name, exact: true });
@@ -52,7 +52,7 @@ test("a member of Professional sees today's price of each higher plan, and what 
   await heading(page, "My Plan").waitFor();
 });
 
-test("a team's member is told who can upgrade", async () => {
+test("a team member learns who can upgrade", async () => {
   const { page } = await open(await recordOfPersona("team-member"));
   await page
     .getByText("You have Premium through your team. Your team admin can upgrade it.")

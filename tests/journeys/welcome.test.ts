@@ -18,7 +18,7 @@ const step = (title: string, categories: readonly string[]) => ({
   categories,
 });
 
-/** The steps, whatever the library's own are. */
+/** Replaces the library's own steps, so that the test does not depend on them. */
 const withSteps = async (page: Page): Promise<void> => {
   await changeAnswer(page, "**/api/tree", (real) => {
     const { data } = readTree.replies[200].parse(real);
@@ -50,7 +50,7 @@ const welcome = async (plan: Plan, size: { width: number; height: number }) => {
 };
 
 describe("the welcome", () => {
-  test("a plan's holder goes through three steps by keyboard", async () => {
+  test("a member with a plan completes three steps by keyboard", async () => {
     const { page, troubles } = await welcome("premium", widths.desktop);
     expect(await page.getByRole("banner").count()).toBeLessThanOrEqual(1);
     expect(await page.getByRole("list", { name: "Steps" }).count()).toBe(0);
@@ -92,7 +92,7 @@ describe("the welcome", () => {
     expect(troubles).toEqual([]);
   });
 
-  test("others have the first step only, or skip it", async () => {
+  test("a member of Basics has only the first step, and can skip it", async () => {
     const { page } = await welcome("basics", widths.phone);
     await expectNoOverflow(page);
     await page.getByRole("button", { name: "Select My Trends" }).click();
@@ -106,12 +106,12 @@ describe("the welcome", () => {
     await page.getByRole("heading", { name: "Which industries?" }).waitFor();
 
     await page.goto("/");
-    // Nobody is led there: the dashboard offers it.
+    // The dashboard offers the page, but never redirects to it.
     await page.getByRole("link", { name: "Choose them now" }).click();
     await page.getByRole("button", { name: "Skip to My TrendBible" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await page.getByRole("heading", { name: "Your personalised feed" }).waitFor();
-    // Whoever has skipped it finds it again: above the feed, in the menu and beside the account.
+    // A member who has skipped it finds it again above the feed, in the menu and on the account page.
     await page.getByRole("link", { name: "Choose them now" }).waitFor();
     await page.getByRole("button", { name: "Menu" }).click();
     const account = page.getByRole("dialog").getByRole("navigation", { name: "Account" });

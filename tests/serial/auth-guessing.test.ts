@@ -1,4 +1,4 @@
-/** Guessing at one account's password from many addresses is slowed, and never keeps its owner out. */
+/** Guessing one account's password from many IP addresses is slowed down, and never locks its owner out. */
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
@@ -23,15 +23,15 @@ import { newVisitor, type Visitor } from "../support/visitor.ts";
 const { register, stopEmailChange } = authContract.endpoints;
 const { updateUser } = usersContract.endpoints;
 
-/** As if so many wrong passwords had been tried today, from all over the world. */
-const crowd = async (email: string, now: Date, count = 100): Promise<void> => {
+/** Sets the counter as if this number of wrong passwords had been tried today from all over the world. */
+const setWrongPasswords = async (email: string, now: Date, count = 100): Promise<void> => {
   const limit = { what: "login-day", windowSeconds: 86_400 };
   const table = await openTable();
   await table.write([set(rateWindow(limit, digestOf(email), now).key, { count })]);
 };
 
-/** Takes the minute's turn of all strangers together: three tries cannot each have a minute of their own. */
-const takeTurns = async (email: string): Promise<number[]> => {
+/** Tries three wrong passwords, so that the one login a minute that all strangers share is used up. */
+const spendSharedAttempt = async (email: string): Promise<number[]> => {
   const statuses = [];
   for (let round = 0; round < 3; round += 1)
     statuses.push((await logIn(newVisitor(), email, "not the phrase")).status);
@@ -39,20 +39,20 @@ const takeTurns = async (email: string): Promise<number[]> => {
 };
 
 describe("wrong passwords for one account from many addresses", () => {
-  test("are answered a hundred times a day, then one a minute; the owner is told once", async () => {
+  test("are checked a hundred times a day, then once a minute; the owner gets one email", async () => {
     const { email, visitor } = await newMember();
     await early(async (now) => {
-      await crowd(email, now, 85);
+      await setWrongPasswords(email, now, 85);
       let answered = 0;
       for (let round = 0; round < 6; round += 1) {
         const tries = Array.from({ length: 5 }, () => logIn(newVisitor(), email, "not the phrase"));
         const statuses = (await Promise.all(tries)).map(({ status }) => status);
         answered += statuses.filter((status) => status === 422).length;
       }
-      // Those that were under way when the limit was reached, and whoever had a turn.
+      // Requests that were in progress at the limit and the one a minute are checked, too.
       expect(answered).toBeGreaterThanOrEqual(15);
       expect(answered).toBeLessThan(22);
-      expect(await takeTurns(email)).toContain(429);
+      expect(await spendSharedAttempt(email)).toContain(429);
       const right = await logIn(newVisitor(), email);
       expect(right.status).toBe(429);
       expect(Number(right.headers["retry-after"])).toBeLessThanOrEqual(60);
@@ -66,22 +66,22 @@ describe("wrong passwords for one account from many addresses", () => {
     expect(notified).toHaveLength(1);
   });
 
-  test("let a stranger with the right password in when it is their turn", async () => {
+  test("let a stranger with the right password in after a minute", async () => {
     const { email } = await newMember();
     await early(async (now) => {
-      await crowd(email, now);
-      expect(await takeTurns(email)).toContain(429);
+      await setWrongPasswords(email, now);
+      expect(await spendSharedAttempt(email)).toContain(429);
       await later("PT61S", async () => {
         expect((await logIn(newVisitor(), email)).status).toBe(200);
       });
     });
   });
 
-  test("are slowed alike where there is no account", async () => {
+  test("are slowed down in the same way where there is no account", async () => {
     const email = newEmail();
     await early(async (now) => {
-      await crowd(email, now);
-      expect(await takeTurns(email)).toContain(429);
+      await setWrongPasswords(email, now);
+      expect(await spendSharedAttempt(email)).toContain(429);
     });
   });
 
@@ -91,21 +91,21 @@ describe("wrong passwords for one account from many addresses", () => {
     ["the mailed login link", (from, _, { login }) => loginWith(from, login)],
     ["the mailed reset link", (from, email, { reset }) => resetWith(from, email, reset, phrase)],
   ];
-  test.each(ways)("do not keep the owner out who comes with %s from elsewhere", async (_, come) => {
+  test.each(ways)("do not lock out the owner who uses %s on another device", async (_, come) => {
     const { email } = await newMember();
     const elsewhere = newVisitor();
     await askForReset(elsewhere, email);
     const secrets = findSecrets(await mailTo(email, "Reset"));
     await early(async (now) => {
-      await crowd(email, now);
-      expect(await takeTurns(email)).toContain(429);
+      await setWrongPasswords(email, now);
+      expect(await spendSharedAttempt(email)).toContain(429);
       expect(await come(elsewhere, email, secrets)).toMatchObject({ status: 200 });
       expect((await logIn(elsewhere, email)).status).toBe(200);
     });
   });
 });
 
-test("the first step of registering is looked at sixty times an hour for one address", async () => {
+test("the first step of registration is checked sixty times an hour for one IP address", async () => {
   const visitor = newVisitor();
   const body = await stepOne();
   await early(async () => {
@@ -116,13 +116,13 @@ test("the first step of registering is looked at sixty times an hour for one add
   });
 });
 
-describe("the password that a new address asks for", () => {
+describe("the password for a change of email address", () => {
   const change = ({ visitor, user, token }: NewMember, email: string, password: string) => {
     const body = { email, current_password: password };
     return visitor.call(updateUser, { params: { id: user.id }, body }, token);
   };
 
-  test("cannot be guessed at by asking for addresses", async () => {
+  test("cannot be guessed by requesting changes", async () => {
     const member = await newVerifiedMember();
     const email = newEmail();
     await early(async () => {
@@ -132,11 +132,11 @@ describe("the password that a new address asks for", () => {
   });
 });
 
-describe("the link that stops a change of address", () => {
+describe("the link that stops a change of email address", () => {
   const stop = (visitor: Visitor, token: string) =>
     visitor.call(stopEmailChange, { body: { token } });
 
-  test("cannot be guessed at: whoever goes on has to wait", async () => {
+  test("cannot be guessed, because wrong links are limited", async () => {
     const visitor = newVisitor();
     await early(async () => {
       for (let round = 0; round < 20; round += 1)

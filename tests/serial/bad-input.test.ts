@@ -1,6 +1,6 @@
 /**
- * Bad input at every endpoint of the contract, those added later included: a 4xx with `{message, code, errors}`, never a
- * 5xx, no word of the schema library, and nothing stored.
+ * Every endpoint of the contract, including those added later, answers bad input with a 4xx and `{message, code,
+ * errors}`, never with a 5xx or words of the schema library, and stores nothing.
  */
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -34,19 +34,19 @@ let before: readonly StoredRow[];
 let member: unknown;
 const statuses = new Map<number, number>();
 
-// Staff may call everything, so that it is the input which is refused and not the caller.
+// Staff may make every call, so that the input is refused and not the caller.
 beforeAll(async () => {
   table = await openTable();
   const body = { email: "staff@demo.example", password };
   const { user, access_token } = authRecord.parse((await visitor.call(login, { body })).body);
   caller = { id: user.id, token: access_token };
   member = (await visitor.call(check, {}, caller.token)).body;
-  // Each leaves a mark when it first runs, which a stack that has just started has still to come.
+  // Each schedule writes a row when it first runs, which must not look like a result of bad input.
   await runEverySchedule();
   before = await table.keys();
 });
 
-const told = ({ how, sending }: BadRequest, status: number, body: unknown): string =>
+const describeFailure = ({ how, sending }: BadRequest, status: number, body: unknown): string =>
   `${sending.method} ${sending.path.slice(0, 120)} with ${how}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`;
 
 const sendBad = async (bad: BadRequest): Promise<string | null> => {
@@ -54,16 +54,17 @@ const sendBad = async (bad: BadRequest): Promise<string | null> => {
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const { data } = failure.safeParse(body);
   const said = [data?.message ?? "", ...Object.values(data?.errors ?? {}).flat()].join(" ");
-  // What people arrive at answers them with a page, and the edge takes nothing but GET there.
+  // Addresses for browsers answer with a page, and the edge accepts only GET for them.
   const isPage =
     !bad.sending.path.startsWith("/api") && headers["content-type"]?.startsWith("text/html");
   const shaped = status < 400 || isPage || (data !== undefined && !libraryWords.test(said));
   const refused = status >= 400 && status < 500;
-  if (status >= 500 || !shaped || (bad.mustFail && !refused)) return told(bad, status, body);
+  if (status >= 500 || !shaped || (bad.mustFail && !refused))
+    return describeFailure(bad, status, body);
   return null;
 };
 
-/** As many as are under way together. */
+/** The number of simultaneous requests. */
 const together = 20;
 
 const sendAll = async (requests: readonly BadRequest[]): Promise<readonly string[]> => {
@@ -80,22 +81,22 @@ test.each(named)("%s withstands bad input", async (_, endpoint) => {
     fc.asyncProperty(badRequests(endpoint, caller), async (requests) => {
       expect(await sendAll(requests)).toEqual([]);
     }),
-    // One draw holds them all.
+    // One run has all bad requests of an endpoint.
     { numRuns: 1, endOnFailure: true },
   );
 });
 
 test.each(named.filter(([, { body }]) => body !== undefined))(
-  "%s takes no megabyte",
+  "%s refuses a megabyte",
   async (_, endpoint) => {
     expect(await sendBad(megabyteRequest(endpoint, caller))).toBeNull();
   },
 );
 
-/** One of each address, whatever it calls its parameters. */
+/** Has one endpoint for each address, whatever the names of its parameters. */
 const byAddress = new Map(endpoints.map((endpoint) => [addressShape(endpoint), endpoint]));
 
-test.each([...byAddress])("%s: no other method gets through", async (_, endpoint) => {
+test.each([...byAddress])("%s refuses every other method", async (_, endpoint) => {
   expect(await sendAll(oddMethods(endpoint, endpoints, caller))).toEqual([]);
 });
 
@@ -110,37 +111,37 @@ test.each([
   "/api/no-such-thing",
   `/api/${"x".repeat(7000)}`,
   "/email/verify/",
-])("%s is no address", async (path) => {
+])("%s is not an address", async (path) => {
   const headers = { authorization: `Bearer ${caller.token}` };
   const { status, body } = await visitor.send({ method: "GET", path, headers });
   expect(status).toBeLessThan(500);
   if (status >= 400) expect(failure.parse(body)).toEqual(body);
 });
 
-// Counters, failed logins and the event log are there to record such calls, whoever asks gets a challenge, or a copy of their
-// data with a mail; the seed's papers are printed meanwhile, and only Stripe can sign its events. Staff make products,
-// categories, tags, plans, vouchers and views, and bring in statements and members' files, with a trail; what they find people and orders by is made of other rows, those of tests before
-// included.
+// These rows may appear. Counters, failed logins and the event log record bad requests. A challenge, a copy of data and
+// its email are valid results. The seed's documents are still being made, and only Stripe can sign its events. Valid
+// calls of staff create products, categories, tags, plans, vouchers, views, bank statements and member imports, with
+// audit entries, and the directory is updated after earlier tests.
 const records =
   /^(RATE#|NOBODY#|CHALLENGE#|EVENT#|STRIPE#|DIRECTORY#|SOLD#|OUTBOX#data-export-|AUDIT#|BANK$|BANKSTATEMENT#|PRODUCTS$|SHOP#|SHOP$|PRICES#|PLANS$|VOUCHERS$|SHOPGROUPS#|FIGURES#|COUNTED#|JOBRUNS$|JOBRUNS#|PICTURE#|STAFFVIEWS#|MEMBERROLES|MOVE#|DATACASES|VIEWING#)/;
 const isRecord = ({ pk, sk }: StoredRow): boolean =>
   records.test(pk) || sk === "PDF" || sk === "DATA#EXPORT";
 
-/** Schedules settle meanwhile what tests before have left open. */
-const tellsOfKnownOrder = async (row: StoredRow): Promise<boolean> => {
+/** Recognises rows about earlier orders, which schedules may still process meanwhile. */
+const concernsEarlierOrder = async (row: StoredRow): Promise<boolean> => {
   const text = JSON.stringify(await table.read(row));
   return before.some(({ pk }) => pk.startsWith("ORDER#") && text.includes(pk.slice(6)));
 };
 
-test("nothing was stored, and the caller was heard to the end", async () => {
+test("nothing was stored, and the caller's session remained valid", async () => {
   const existing = new Set(before.map(({ pk, sk }) => `${pk} ${sk}`));
   const added = (await table.keys())
     .filter((row) => !isRecord(row))
     .filter(({ pk, sk }) => !existing.has(`${pk} ${sk}`));
   const unknown: StoredRow[] = [];
-  for (const row of added) if (!(await tellsOfKnownOrder(row))) unknown.push(row);
+  for (const row of added) if (!(await concernsEarlierOrder(row))) unknown.push(row);
   expect(unknown).toEqual([]);
-  // What was refused was refused for what it said, not for who said it.
+  // The session is unchanged, so the calls were refused because of their input.
   expect((await visitor.call(check, {}, caller.token)).body).toEqual(member);
   expect(statuses.get(422) ?? 0).toBeGreaterThan(endpoints.length);
 });

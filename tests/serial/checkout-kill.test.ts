@@ -1,6 +1,6 @@
 /**
- * Handlers that are killed right before and right after every write of the checkout. Afterwards each order is either unpaid
- * and can be paid, or paid once; nothing is charged twice, and one mail tells.
+ * Handlers are killed right before and right after every write of the checkout. Afterwards each order is either unpaid
+ * and can be paid, or paid once; nothing is charged twice, and the buyer gets one email.
  */
 import { createHmac, randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -40,7 +40,7 @@ const minutes = (count: number): number => count * 60_000;
 const sweep = { task: "sweep" };
 
 beforeAll(async () => {
-  // So that each of them runs.
+  // A function can be opened only after it has run once in the stack.
   const { orderId } = await placeByTransfer();
   await staffOrder(orderId);
   parseOrder(await pay(await newCheckout()));
@@ -71,20 +71,20 @@ const falls = (writes: number): readonly Fall[] =>
     { write, when: "after" },
   ]);
 
-/** Unpaid and nothing taken, or paid and taken once. */
-const expectSound = async (checkout: Checkout): Promise<void> => {
+/** Checks that the order is unpaid and nothing was charged, or paid and charged once. */
+const expectUnpaidOrPaidOnce = async (checkout: Checkout): Promise<void> => {
   const order = await readOrder(checkout);
   const applied = await paidFor(checkout.orderId);
   expect(applied).toBe(order === null ? 0 : checkout.toPay);
   if (order !== null) expect(order).toMatchObject({ status: "paid", received: checkout.toPay });
 };
 
-/** The buyer comes back; a payment that is being worked on may ask for a moment. */
+/** Pays again as a returning buyer, with retries while the first payment is still processed. */
 const payInTheEnd = async (checkout: Checkout): Promise<void> => {
   await expect
     .poll(async () => (await pay(checkout)).status, { timeout: 15_000, interval: 300 })
     .toBe(200);
-  await expectSound(checkout);
+  await expectUnpaidOrPaidOnce(checkout);
   expect((await readOrder(checkout))?.status).toBe("paid");
 };
 
@@ -96,13 +96,13 @@ const expectOneMail = async ({ member }: Checkout, words: string): Promise<void>
   expect(subjects).toHaveLength(1);
 };
 
-test("how many writes paying by card makes", async () => {
-  // The webhook may do the last of them first.
+test("paying by card makes eight writes", async () => {
+  // Without the webhook, which could make the last write first.
   await nextPayment("drop_webhook");
   const first = await open("payments").invoke(payEvent(await newCheckout()), null);
   expect(first).toMatchObject({ died: false, status: 200 });
-  // The customer, there and here; the new card, counted for its member and its address; the attempt; the charge; the
-  // order; the card that the next charges take.
+  // The writes are: the customer at Stripe and here, the counters of new cards for the member and the IP address, the
+  // attempt, the charge, the order, and the default card.
   expect(first.writes).toEqual([
     "POST /v1/customers",
     expect.stringContaining("PutItem"),
@@ -115,7 +115,7 @@ test("how many writes paying by card makes", async () => {
   ]);
 });
 
-/** A checkout for each fall, a few at a time. */
+/** Runs `run` for each fall, a few at a time. */
 const eachWith = async <T>(
   all: readonly Fall[],
   run: (fall: Fall) => Promise<T>,
@@ -137,10 +137,10 @@ const payAndDie = async (fall: Fall) => {
 type Fallen = Awaited<ReturnType<typeof payAndDie>>;
 
 const payingFalls = falls(8);
-/** Without the last: the webhook comes between. */
+/** The last write is left out, because the webhook may make it first. */
 const fallsBesideWebhook = falls(7);
 
-describe("paying by card, and the buyer tries again", () => {
+describe("paying by card, when the buyer tries again", () => {
   let fallenAt: (fall: Fall) => Fallen;
   beforeAll(async () => {
     fallenAt = await eachWith(fallsBesideWebhook, payAndDie);
@@ -157,7 +157,7 @@ describe("paying by card, and the buyer tries again", () => {
   });
 });
 
-describe("paying by card, and only the sweep comes", () => {
+describe("paying by card, when only the sweep follows", () => {
   let fallenAt: (fall: Fall) => Fallen;
   beforeAll(async () => {
     for (const _ of payingFalls) await nextPayment("drop_webhook");
@@ -169,12 +169,12 @@ describe("paying by card, and only the sweep comes", () => {
   test.each(payingFalls)("killed $when write $write", async (fall) => {
     const { checkout, died } = fallenAt(fall);
     expect(died).toBe(true);
-    await expectSound(checkout);
+    await expectUnpaidOrPaidOnce(checkout);
     await payInTheEnd(checkout);
     await expectOneMail(checkout, "Invoice");
   });
 
-  test.each(falls(1))("killed $when the write that ends 3-D Secure", async (fall) => {
+  test.each(falls(1))("killed $when the write that completes 3-D Secure", async (fall) => {
     const checkout = await newCheckout();
     const intentId = await goToBank(checkout);
     await nextPayment("drop_webhook");
@@ -183,13 +183,13 @@ describe("paying by card, and only the sweep comes", () => {
     expect((await open("payments").invoke(event, fall)).died).toBe(true);
     await open("reconciliation").invoke(sweep, null, minutes(3));
     expect((await readOrder(checkout))?.status).toBe("paid");
-    await expectSound(checkout);
+    await expectUnpaidOrPaidOnce(checkout);
     await expectOneMail(checkout, "Invoice");
   });
 });
 
-/** Paid at the bank; neither browser nor webhook come back. */
-const forsaken = async (): Promise<{ checkout: Checkout; intentId: string }> => {
+/** Pays at the bank, while neither the browser nor the webhook reports it. */
+const newUnreportedPayment = async (): Promise<{ checkout: Checkout; intentId: string }> => {
   const checkout = await newCheckout();
   const intentId = await goToBank(checkout);
   await nextPayment("drop_webhook");
@@ -197,52 +197,55 @@ const forsaken = async (): Promise<{ checkout: Checkout; intentId: string }> => 
   return { checkout, intentId };
 };
 
-test.each(falls(1))("the webhook is killed $when its write, and comes again", async (fall) => {
-  const { checkout, intentId } = await forsaken();
-  const client = await account.stripe.client();
-  const body = JSON.stringify({
-    id: `evt_${randomUUID().replaceAll("-", "")}`,
-    object: "event",
-    type: "payment_intent.succeeded",
-    livemode: false,
-    data: { object: await client.paymentIntents.retrieve(intentId) },
-  });
-  const time = Math.floor(Date.now() / 1000);
-  const v1 = createHmac("sha256", account.webhookSecret).update(`${time}.${body}`).digest("hex");
-  const event = httpEvent({
-    routeKey: "POST /api/webhooks/stripe",
-    headers: { "stripe-signature": `t=${time},v1=${v1}` },
-    body,
-  });
-  expect((await open("stripe-webhook").invoke(event, fall)).died).toBe(true);
-  await expectSoundOrOwed(checkout);
-  for (let times = 0; times < 2; times += 1)
-    expect((await open("stripe-webhook").invoke(event, null)).status).toBe(200);
-  expect((await readOrder(checkout))?.status).toBe("paid");
-  await expectSound(checkout);
-  await expectOneMail(checkout, "Invoice");
-});
+test.each(falls(1))(
+  "the webhook is killed $when its write, and is delivered again",
+  async (fall) => {
+    const { checkout, intentId } = await newUnreportedPayment();
+    const client = await account.stripe.client();
+    const body = JSON.stringify({
+      id: `evt_${randomUUID().replaceAll("-", "")}`,
+      object: "event",
+      type: "payment_intent.succeeded",
+      livemode: false,
+      data: { object: await client.paymentIntents.retrieve(intentId) },
+    });
+    const time = Math.floor(Date.now() / 1000);
+    const v1 = createHmac("sha256", account.webhookSecret).update(`${time}.${body}`).digest("hex");
+    const event = httpEvent({
+      routeKey: "POST /api/webhooks/stripe",
+      headers: { "stripe-signature": `t=${time},v1=${v1}` },
+      body,
+    });
+    expect((await open("stripe-webhook").invoke(event, fall)).died).toBe(true);
+    await expectChargedOnce(checkout);
+    for (let times = 0; times < 2; times += 1)
+      expect((await open("stripe-webhook").invoke(event, null)).status).toBe(200);
+    expect((await readOrder(checkout))?.status).toBe("paid");
+    await expectUnpaidOrPaidOnce(checkout);
+    await expectOneMail(checkout, "Invoice");
+  },
+);
 
-/** As long as nobody has reported it, money may be there without its order. */
-const expectSoundOrOwed = async (checkout: Checkout): Promise<void> => {
+/** Checks that the money was charged, while the order may not be settled yet. */
+const expectChargedOnce = async (checkout: Checkout): Promise<void> => {
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   const order = await readOrder(checkout);
   if (order !== null) expect(order.status).toBe("paid");
 };
 
-test.each(falls(1))("the sweep is killed $when its write, and comes again", async (fall) => {
-  // Whatever other tests have left is swept first, so that the write is this order's.
+test.each(falls(1))("the sweep is killed $when its write, and runs again", async (fall) => {
+  // The first sweep processes what other tests have left, so that the write to be killed is the one of this order.
   await open("reconciliation").invoke(sweep, null, minutes(3));
-  const { checkout } = await forsaken();
+  const { checkout } = await newUnreportedPayment();
   expect((await open("reconciliation").invoke(sweep, fall, minutes(3))).died).toBe(true);
   await open("reconciliation").invoke(sweep, null, minutes(3));
   await open("reconciliation").invoke(sweep, null, minutes(3));
   expect((await readOrder(checkout))?.status).toBe("paid");
-  await expectSound(checkout);
+  await expectUnpaidOrPaidOnce(checkout);
   await expectOneMail(checkout, "Invoice");
 });
 
-describe("placing for bank transfer", () => {
+describe("an order by bank transfer", () => {
   const placing = { payment_type: "bacs", status: "pending" };
   const placeEvent = ({ member, basketToken, orderId }: Checkout) =>
     httpEvent({
@@ -262,7 +265,7 @@ describe("placing for bank transfer", () => {
     expect((await open("orders").invoke(placeEvent(checkout), fall)).died).toBe(true);
     const order = await readOrder(checkout);
     expect(order?.status ?? "pending").toBe("pending");
-    // The buyer tries again: one order, one pro forma.
+    // The buyer tries again, which must not create a second order or pro forma.
     expect(parseOrder(await fillProfile(checkout, placing))).toMatchObject({
       id: checkout.orderId,
       status: "pending",
@@ -271,7 +274,7 @@ describe("placing for bank transfer", () => {
   });
 });
 
-describe("giving money back", () => {
+describe("a refund", () => {
   const refundEvent = ({ orderId }: Checkout) =>
     httpEvent({
       routeKey: "POST /api/orders/{id}/refunds",

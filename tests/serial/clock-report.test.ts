@@ -1,15 +1,15 @@
-/** What the console tells of a move of the clock, on a stack that works it through. */
+/** The console reports what happened while the clock was moved; this stack processes the whole time in between. */
 import { expect, test } from "vitest";
 import { placeByTransfer } from "../support/buyer.ts";
 import { loggedLinesOf } from "../support/clock.ts";
 
 const day = 86_400_000;
 
-// How long a month of the clock takes is for `npm run bench` to say.
+// The duration of a simulated month is measured by `npm run bench`.
 const patience = { timeout: 240_000 };
 
 test(
-  "an order that nobody pays: its reminder and its end, each on its day and once",
+  "an unpaid order is reminded of and cancelled, each on its day and once",
   patience,
   async () => {
     const placedAt = Date.now();

@@ -1,4 +1,4 @@
-/** Numbers of invoices without a gap, whoever makes them and whoever dies over it. */
+/** Invoice numbers have no gaps, whoever makes the invoices and whichever worker is killed. */
 import { expect, test } from "vitest";
 import { later } from "../support/clock.ts";
 import { due, newOrder, orderWrites, read, ready, type Sold } from "../support/due-documents.ts";
@@ -13,7 +13,9 @@ const numbersOf = async (table: StackTable, orders: readonly Sold[]): Promise<nu
   return rows.map(({ number }) => Number(number?.slice(4))).toSorted((a, b) => a - b);
 };
 
-/** A schedule may end meanwhile what was left of orders before: those between have their invoices, too. */
+/**
+ * Checks that every number in between belongs to some invoice, because schedules may invoice earlier orders meanwhile.
+ */
 const expectNoGap = async (table: StackTable, numbers: readonly number[]): Promise<void> => {
   const applied = new Set(numbers);
   const [first = 0, last = 0] = [numbers.at(0), numbers.at(-1)];
@@ -43,10 +45,10 @@ const expectOneOfEach = async (table: StackTable, orders: readonly Sold[]): Prom
 
 const sweepNow = (): Promise<void> => runSchedule("documents-sweep");
 
-test("30 invoices due at once, made by stream and sweeps together, get 30 numbers without a gap", async () => {
+test("30 invoices due at once, made by the stream and sweeps together, get 30 numbers without a gap", async () => {
   const table = await openTable();
   const orders = Array.from({ length: 30 }, () => newOrder([{ item: report }]));
-  // So long ago that the sweeps take them up at once, too.
+  // They are due for so long already that the sweeps process them at once, too.
   const causedAt = new Date(Date.now() - 180_000).toISOString();
   await Promise.all(
     orders.map((order) => table.write([...orderWrites(order), due(order, { causedAt })])),
@@ -56,7 +58,7 @@ test("30 invoices due at once, made by stream and sweeps together, get 30 number
   expect(new Set(await numbersOf(table, orders)).size).toBe(30);
 });
 
-test("workers that die where they stand leave no gap, no second number and no second mail", async () => {
+test("killed workers leave no gap, no duplicate number and no second email", async () => {
   const table = await openTable();
   const orders = Array.from({ length: 16 }, () => newOrder([{ item: report }]));
   const end = new AbortController();
@@ -75,10 +77,10 @@ test("workers that die where they stand leave no gap, no second number and no se
   await later("PT6M", () => expectOneOfEach(table, orders));
 });
 
-test("a document that cannot be made takes no number", async () => {
+test("a document that cannot be made uses no number", async () => {
   const table = await openTable();
   const sold = newOrder([{ item: professional, as: "monthly" }]);
-  // Its payments do not sum to its total.
+  // The payments of this order do not sum to its total.
   const broken = { ...sold, totals: { ...sold.totals, toPay: sold.totals.toPay + 1 } };
   await table.write([...orderWrites(broken).slice(0, 1), due(broken)]);
   const sound = [newOrder([{ item: report }]), newOrder([{ item: report }])];

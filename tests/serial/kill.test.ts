@@ -1,4 +1,4 @@
-/** Handlers that die where they stand: what was acknowledged is there, and nothing is half done. */
+/** Handlers that are killed at any moment lose nothing that was acknowledged, and leave nothing half done. */
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { later } from "../support/clock.ts";
@@ -11,12 +11,12 @@ import { newVisitor } from "../support/visitor.ts";
 const { register } = authContract.endpoints;
 const people = 30;
 const atOnce = 6;
-/** The last few are left in peace, so that some are acknowledged on the slowest machine, too. */
+/** After this number nothing is killed any more, so that some registrations succeed even on a slow machine. */
 const underFire = 20;
 
 interface Attempt {
   readonly email: string;
-  /** The answer's status; 0 when none came. */
+  /** The status of the response, or 0 if there was none. */
   readonly status: number;
 }
 
@@ -34,7 +34,7 @@ const attempt = async (): Promise<Attempt> => {
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Registers everybody while both functions are killed again and again, up to the last few. */
+/** Registers everybody while both functions are killed repeatedly, except during the last registrations. */
 const registerUnderFire = async (): Promise<{ attempts: Attempt[]; killed: number }> => {
   const attempts: Attempt[] = [];
   let killed = 0;
@@ -55,7 +55,7 @@ const registerUnderFire = async (): Promise<{ attempts: Attempt[]; killed: numbe
   return { attempts, killed };
 };
 
-/** Which of the rows of an account are there: all or none. */
+/** Returns which rows of an account exist: all or none of them have to. */
 const rowsOf = async (table: StackTable, email: string): Promise<readonly boolean[]> => {
   const address = await table.read({ pk: `EMAIL#${email}`, sk: "EMAIL" });
   const userId = address === null ? "none" : String(address["userId"]);
@@ -74,7 +74,7 @@ const accountsIn = async (table: StackTable) => {
   return { profiles: count("USER#", "PROFILE"), emails: count("EMAIL#", "EMAIL") };
 };
 
-test("registrations while handlers are killed", { timeout: 180_000 }, async () => {
+test("registrations survive the killing of handlers", { timeout: 180_000 }, async () => {
   const table = await openTable();
   const before = await accountsIn(table);
   await attempt();
@@ -88,14 +88,14 @@ test("registrations while handlers are killed", { timeout: 180_000 }, async () =
     expect(new Set(rows).size, `${email} after ${status}: ${rows.join()}`).toBe(1);
     if (status === 201) expect(rows[0]).toBe(true);
   }
-  // No new profile without its address either. Addresses that were left before are held for a while.
+  // There is no new profile without an address either; addresses of former accounts stay reserved for a while.
   const after = await accountsIn(table);
   expect(after.profiles - before.profiles).toBe(after.emails - before.emails);
 
   const [one] = acknowledged;
   await expect.poll(async () => (await logIn(newVisitor(), one?.email ?? "")).status).toBe(200);
 
-  // Workers died too: what they had claimed is free again after two minutes, and the sweep finds it.
+  // Workers were killed too: their claims expire after two minutes, and the sweep sends the emails.
   await later("PT7M", async () => {
     for (const { email } of acknowledged)
       await expect

@@ -1,4 +1,4 @@
-/** A published item that changes is in everybody's lists meanwhile. */
+/** A published item changes, which every list of the library would show meanwhile. */
 import { expect, test } from "vitest";
 import {
   itemKey,
@@ -16,12 +16,12 @@ import { openTable } from "../support/table.ts";
 
 const { readItem } = contentContract.endpoints;
 
-/** A free item that is there from the start, to write another one like it. */
+/** An existing free item, from which the test makes a similar one. */
 const model = readLibrary("infra/seed/library").items.find(
   ({ head }) => head.access === "basics" && !head.allowPdf && head.publish < "2026",
 );
 
-test("an open item is seen as it was changed: by staff at once, by members with its publication", async () => {
+test("staff see a changed item at once, and members after its publication", async () => {
   const table = await openTable();
   const id = "itm_changedwhileopen";
   const existing = itemRow.parse(await table.read(itemKey(contentId(model?.slug ?? ""))));

@@ -1,4 +1,4 @@
-/** The worker that moves members in dies where it stands: in the middle of slices, and of a batch of invitations. */
+/** The worker of member imports is killed in the middle of batches of lines and of invitations. */
 import { expect, test } from "vitest";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -16,13 +16,13 @@ import {
   settled,
   tryOut,
   workNow,
-} from "../support/moving-in.ts";
+} from "../support/member-imports.ts";
 import { killFunction } from "../support/processes.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { openTable } from "../support/table.ts";
 
 const worker = "member-import";
-/** More than a slice of them. */
+/** More people than one batch has. */
 const people = 210;
 const paying = people / 3;
 const invitations = 60;
@@ -38,15 +38,18 @@ const read = async (table: Table, moveId: string): Promise<MemberImportRow> => {
   return move;
 };
 
-/** Kills it once it has given an account to so many whom no slice has counted yet; the stream wakes another. */
-const killInSlice = async (table: Table, moveId: string, atLeast: number): Promise<void> => {
+/**
+ * Kills the worker once it has created this number of accounts in a batch that is not counted yet; the stream starts
+ * another one.
+ */
+const killInBatch = async (table: Table, moveId: string, atLeast: number): Promise<void> => {
   for (;;) {
     const made = (await listToInvite(table, moveId, "invitation", people)).length;
     const { state, done } = await read(table, moveId);
     expect([state, done]).toEqual(["moving", 0]);
     if (made < atLeast) continue;
     expect(await killFunction(worker)).toBeGreaterThan(0);
-    // The slice stays as it was: what was moved in of it is not counted.
+    // The interrupted batch is not counted, although some of its lines are imported.
     expect((await read(table, moveId)).counts.new).toBe(0);
     return;
   }
@@ -58,7 +61,7 @@ const killAmongInvitations = async (table: Table, moveId: string): Promise<void>
   expect((await read(table, moveId)).inviting?.left).toBeGreaterThan(0);
 };
 
-/** Everybody who has an account. */
+/** Returns the IDs of all accounts. */
 const accountIds = async (): Promise<ReadonlySet<string>> => {
   const keys = await (await openTable()).keys();
   return new Set(
@@ -69,8 +72,8 @@ const accountIds = async (): Promise<ReadonlySet<string>> => {
 };
 
 /**
- * What a file makes, and what it must not: how many rows there are of each. `others` have nothing to do with it: meanwhile a
- * schedule may end what was left of their orders.
+ * Counts the rows that an import creates and those that it must not create. Accounts in `others` are left out, because
+ * a schedule may still process their orders.
  */
 const rowCounts = async (others: ReadonlySet<string>) => {
   const table = await openTable();
@@ -108,13 +111,13 @@ const sentMails = (addresses: readonly string[]): Promise<readonly number[]> =>
   Promise.all(addresses.map(async (to) => (await mailsTo(to)).length));
 
 test(
-  "each line is moved in once, each is invited once, and nobody is charged",
+  "each line is imported once, each member is invited once, and nobody is charged",
   { timeout: 180_000 },
   async () => {
     const others = await accountIds();
     const existing = await Promise.all([newVerifiedMember(), newVerifiedMember()]);
     const emails = Array.from({ length: people }, newEmail);
-    // Every third comes with a plan, and wants the newsletter.
+    // Every third line has a plan and subscribes to the newsletter.
     const lines = [
       ...existing.map(({ email }) => `${email},Ida,Wood,Gold,${endsOn},`),
       ...emails.map(
@@ -127,8 +130,8 @@ test(
     const before = await rowCounts(others);
 
     expect((await runReply(tried)).status).toBe(200);
-    await killInSlice(table, tried.id, 20);
-    await killInSlice(table, tried.id, 60);
+    await killInBatch(table, tried.id, 20);
+    await killInBatch(table, tried.id, 60);
     await workNow();
     const moved = await settled(tried.id);
     expect(moved).toMatchObject({

@@ -1,4 +1,4 @@
-/** A card payment that failed with nobody there: who has gone on by then hears nothing more, who has not gets one mail. */
+/** A card payment that fails at the bank: a buyer who has moved on gets no email, and the others get one. */
 import { beforeAll, expect, test } from "vitest";
 import {
   type Checkout,
@@ -34,7 +34,7 @@ const failAtBank = async (checkout: Checkout): Promise<Checkout> => {
 const problemsOf = async ({ member }: Checkout): Promise<number> =>
   (await mailsTo(member.email)).filter(({ subject }) => subject.includes("Payment problem")).length;
 
-test("who has left is told once, after a quarter of an hour", async () => {
+test("a buyer who has left gets one email after a quarter of an hour", async () => {
   const checkout = await failAtBank(await newCheckout());
   await sweepAfter(10);
   expect(await problemsOf(checkout)).toBe(0);
@@ -46,7 +46,7 @@ test("who has left is told once, after a quarter of an hour", async () => {
   expect(await problemsOf(checkout)).toBe(1);
 });
 
-test("who has paid, placed or tried again meanwhile is not", async () => {
+test("a buyer who has paid, ordered by transfer or tried again in the meantime gets none", async () => {
   const [paid, placed, declined] = [
     await failAtBank(await newCheckout()),
     await failAtBank(await newCheckout()),
@@ -59,7 +59,7 @@ test("who has paid, placed or tried again meanwhile is not", async () => {
   for (const checkout of [paid, placed, declined]) expect(await problemsOf(checkout)).toBe(0);
 });
 
-test("so it is for an order that waits for a bank transfer", async () => {
+test("the buyer of an order awaiting a bank transfer gets the email, too", async () => {
   const checkout = await failAtBank(await placeByTransfer());
   await sweepAfter(16);
   const mail = await mailTo(checkout.member.email, "Payment problem");

@@ -1,4 +1,4 @@
-/** A report that is written again is printed again: everybody's lists have it meanwhile. */
+/** The PDF of a report that changes is made again, and every list of the library shows the change meanwhile. */
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod/mini";
 import {
@@ -22,10 +22,10 @@ import { openTable } from "../support/table.ts";
 
 const { readItem } = contentContract.endpoints;
 
-/** Until the stream's workers have done what was written. */
+/** Waits until the workers of the stream have processed all changes. */
 const settled = (): Promise<void> => later("PT1S", () => Promise.resolve());
 
-describe("a report that changes", () => {
+describe("the PDF of a report", () => {
   const id = "itm_pdfsTest";
   const printed = "printed-twice";
 
@@ -54,18 +54,18 @@ describe("a report that changes", () => {
     await settled();
   });
 
-  test("is printed anew under another name, and no longer once it may not be", async () => {
+  test("is made again under another name after a change, and deleted once PDFs are not allowed", async () => {
     const table = await openTable();
     const stored = z.nullable(pdfRow);
     const row = async () => stored.parse(await table.read(pdfKey(id)));
 
     await write((item) => ({ ...item, version: 1, digest: "one" }));
     const first = (await row())?.name ?? "";
-    // Functions look for a new publication every five seconds.
+    // Functions check for a new publication every five seconds.
     await expect.poll(async () => (await ask(first)).status, wait).toBe(302);
     expect((await textAt(addressOf(await ask(first)))).join("\n")).toContain("Printed once");
 
-    // Written again as it was: nothing is printed anew.
+    // The same content is written again, so no new PDF is made.
     await write((item) => ({ ...item, version: 2, digest: "one" }));
     expect((await row())?.name).toBe(first);
 
@@ -90,7 +90,7 @@ describe("a report that changes", () => {
     const item = await itemOf(printed);
     expect([item.allow_pdf, item.pdf_generated, item.pdf_name]).toEqual([false, false, null]);
 
-    // What the stream has missed is the sweep's.
+    // The sweep deletes a PDF that the stream has missed.
     const left = { ...pdfKey(id), digest: "three", source: null, name: second, pages: [] };
     await table.write([put(left), touchLibraryVersion("left")]);
     await runSchedule("printing-sweep");

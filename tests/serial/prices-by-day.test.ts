@@ -1,4 +1,7 @@
-/** What is planned for a day holds from its midnight: in the shop, the basket and a member's quote, on a stack whose clock moves. */
+/**
+ * Scheduled prices and rates apply from midnight of their day in the shop, the basket and a member's quote; the clock
+ * is moved.
+ */
 import { expect, test } from "vitest";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { catalogueContract } from "../../shared/contract/catalogue/catalogue.ts";
@@ -42,7 +45,7 @@ const professional = async () => {
   return plan;
 };
 
-/** Functions look at most every five seconds whether what they keep has changed. */
+/** Functions check at most every five seconds whether their cached data have changed. */
 const soon = { timeout: 10_000 };
 
 const inShop = async (slug: string) => {
@@ -54,7 +57,7 @@ const planInShop = async () => {
   return data.find(({ slug }) => slug === "professional")?.annual;
 };
 
-test("a price, a plan's and a rate of VAT hold from their day on, and not before", async () => {
+test("scheduled prices of products and plans and a VAT rate apply from their day on, and not before", async () => {
   const from = daysAfter(londonDay(new Date()), 1);
   const product = await newProduct({ on_sale: true, price: 2400 });
   const plan = await professional();
@@ -106,7 +109,7 @@ test("a price, a plan's and a rate of VAT hold from their day on, and not before
       ["now", 3000],
       ["past", 2400],
     ]);
-    // What is saved that day folds what has begun into what is kept.
+    // Saving the product on that day makes the scheduled price its current price.
     done(await asStaff(updateProduct, { params: { id }, body: { rrp: 3500, version: 2 } }), 200);
     expect(await inShop(slug)).toBe(3000);
   });
@@ -124,7 +127,7 @@ test("a price, a plan's and a rate of VAT hold from their day on, and not before
   done(await asStaff(unscheduleSettings, { params: { from }, query }), 200);
 });
 
-/** Settings with another standard rate. */
+/** Returns the current settings with another standard rate. */
 const ratesOf = async (standard: number) => {
   const { data } = readSettings.replies[200].parse(done(await asStaff(readSettings), 200));
   return {
@@ -140,7 +143,7 @@ const ratesOf = async (standard: number) => {
   };
 };
 
-test("T-4: My Plan, staff's list and the charge are £3,074.40, from the moment price and VAT are scheduled", async () => {
+test("T-4: My Plan, the staff list and the charge are £3,074.40, from the moment price and VAT are scheduled", async () => {
   const checkout = await subscribe("professional+annual");
   const { member } = checkout;
   const { id } = member.user;

@@ -1,4 +1,4 @@
-/** How often a reset may be asked for, and how often its secrets guessed at. */
+/** Limits on requests for a password reset and on guesses at its secrets. */
 import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
@@ -14,20 +14,20 @@ describe("a reset", () => {
   const resetsTo = async (email: string): Promise<number> =>
     (await mailsTo(email)).filter(({ subject }) => subject.includes("Reset")).length;
 
-  test("is mailed five times an hour at most for one address, and nothing tells", async () => {
+  test("is emailed at most five times an hour for one IP address, and the response does not show the limit", async () => {
     const { email, visitor } = await newMember();
     await early(async () => {
       for (let round = 0; round < 7; round += 1)
         expect((await askForReset(visitor, email)).status).toBe(200);
       await expect.poll(() => resetsTo(email)).toBe(5);
-      // What is queued after them is sent after them.
+      // Emails are sent in the order of their requests, so no other reset email can follow this one.
       const other = await registerMember();
       await mailTo(other.email, "Verify");
     });
     expect(await resetsTo(email)).toBe(5);
   });
 
-  test("is the owner's to ask for, however often strangers have, and the first link goes on working", async () => {
+  test("can always be requested by the owner, whatever strangers have requested, and the first link stays valid", async () => {
     const { email, visitor } = await newMember();
     await early(async () => {
       await askForReset(visitor, email);
@@ -37,14 +37,14 @@ describe("a reset", () => {
       await expect.poll(() => resetsTo(email)).toBe(6);
       await askForReset(visitor, email);
       await expect.poll(() => resetsTo(email)).toBe(7);
-      // From where the owner has never been, too.
+      // The owner can also request it from a device that is new to the account.
       await askForReset(newVisitor(), email);
       await expect.poll(() => resetsTo(email)).toBe(8);
       expect((await resetWith(visitor, email, first.reset)).status).toBe(200);
     });
   });
 
-  test("is twenty an hour for strangers together, and nothing of that is the owner's", async () => {
+  test("is emailed twenty times an hour for all strangers together, not counting the owner", async () => {
     const { email, visitor } = await newMember();
     const table = await openTable();
     await early(async (now) => {
@@ -60,7 +60,7 @@ describe("a reset", () => {
 });
 
 describe("a login link", () => {
-  test("cannot be guessed at: whoever goes on has to wait, and nobody else", async () => {
+  test("cannot be guessed: wrong links are limited for the guesser only", async () => {
     const { email } = await newMember();
     const [visitor, guesser] = [newVisitor(), newVisitor()];
     await early(async () => {

@@ -1,19 +1,21 @@
-/** A dead letter that a later sweep has done the work of. Its clock is ahead: it takes what others have under way, too. */
+/**
+ * A later sweep completes the work of a dead letter. Its clock is ahead, so it also processes the work of other tests.
+ */
 import { expect, test } from "vitest";
 import { put } from "../../functions/platform/table/write.ts";
 import { openFragile } from "../support/fragile-function.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newUnreadableMail } from "../support/unreadable-mail.ts";
 
-/** When the letter is old enough to be settled. */
+/** Runs the sweep at a time when the dead letter is old enough to be removed. */
 const sweepLater = async (): Promise<void> => {
   const outbox = await openFragile("email-outbox");
   expect((await outbox.invoke({ task: "sweep" }, null, 10 * 60_000)).died).toBe(false);
 };
 
-test("a letter stays while its work is undone, and goes with the run that does it", async () => {
+test("a dead letter stays until its work is done, and is removed by the run that does it", async () => {
   const { table, email, row, due, letters } = await newUnreadableMail();
-  // The sweep finds it by its date, and cannot read it either.
+  // The sweep finds the row by its date, but cannot parse it either.
   await sweepLater();
   expect(await letters()).toBe(1);
   await table.write([put({ ...row, ...due })]);

@@ -1,4 +1,4 @@
-/** The sweep: what neither browser nor webhook has ended, refunds that were begun, and both ledgers side by side. */
+/** The reconciliation sweep: unreported payments, refunds that were started, and the comparison of both ledgers. */
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { put, set } from "../../functions/platform/table/write.ts";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
@@ -56,7 +56,7 @@ const attemptKey = async ({ orderId }: Checkout) => {
 const statusOf = async (checkout: Checkout): Promise<unknown> =>
   (await table.read(await attemptKey(checkout)))?.["status"];
 
-/** Lines of the sweep that the alarm waits for. */
+/** Counts the log lines of the sweep that raise the alarm. */
 const alarms = async (about: (line: LogLine) => boolean): Promise<number> =>
   (await logOf("reconciliation")).filter(
     (line) => line.level === "error" && line.message === "money does not match" && about(line),
@@ -67,8 +67,8 @@ const mailsAbout = async ({ member }: Checkout): Promise<string[]> =>
     .map(({ subject }) => subject)
     .filter((it) => !it.includes("Verify"));
 
-/** Paid at the bank, while neither browser nor webhook come back. */
-const forsaken = async (): Promise<{ checkout: Checkout; intentId: string }> => {
+/** Pays at the bank, while neither the browser nor the webhook reports it. */
+const newUnreportedPayment = async (): Promise<{ checkout: Checkout; intentId: string }> => {
   const checkout = await newCheckout();
   const intentId = await goToBank(checkout);
   await nextPayment("drop_webhook");
@@ -77,9 +77,9 @@ const forsaken = async (): Promise<{ checkout: Checkout; intentId: string }> => 
   return { checkout, intentId };
 };
 
-test("neither browser nor webhook come back: the sweep settles, once", async () => {
-  const { checkout, intentId } = await forsaken();
-  // Too early: somebody may still be on the line.
+test("if neither browser nor webhook reports a payment, the sweep settles it once", async () => {
+  const { checkout, intentId } = await newUnreportedPayment();
+  // The payment is too recent for the sweep, because the browser may still return.
   await sweep();
   expect(await readOrder(checkout)).toBeNull();
   await later("PT3M", async () => {
@@ -94,15 +94,15 @@ test("neither browser nor webhook come back: the sweep settles, once", async () 
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
-test("the answer was lost with the payment's id: it is found by its metadata", async () => {
-  const { checkout } = await forsaken();
+test("a payment whose ID was lost with the response is found by its metadata", async () => {
+  const { checkout } = await newUnreportedPayment();
   await table.write([set(await attemptKey(checkout), { intentId: null, status: "started" })]);
   await later("PT3M", sweep);
   expect((await readOrder(checkout))?.status).toBe("paid");
   expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
 });
 
-test("an answer that was lost is swept even when nobody asks again", async () => {
+test("a payment whose response was lost is settled by the sweep even if nobody tries again", async () => {
   const checkout = await newCheckout();
   await nextPayment("lose_reply");
   expectStatus(await pay(checkout), 503);
@@ -112,7 +112,7 @@ test("an answer that was lost is swept even when nobody asks again", async () =>
   expect(await mailsAbout(checkout)).toHaveLength(1);
 });
 
-test("a customer who stays at the bank for a day is not charged any more", async () => {
+test("a customer who stays at the bank for a day is no longer charged", async () => {
   const checkout = await newCheckout();
   const intentId = await goToBank(checkout);
   await later("PT3M", sweep);
@@ -125,9 +125,9 @@ test("a customer who stays at the bank for a day is not charged any more", async
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
 });
 
-test("with Stripe away the sweep changes nothing, and the next one goes on", async () => {
-  const { checkout } = await forsaken();
-  // The clock may wake the schedule by itself.
+test("while Stripe is unavailable the sweep changes nothing, and the next one continues", async () => {
+  const { checkout } = await newUnreportedPayment();
+  // The moved clock may start the schedule by itself, so there may be more calls than those of this test.
   await nextPayment("down", { calls: 100 });
   await later("PT3M", async () => {
     await sweep();
@@ -138,7 +138,7 @@ test("with Stripe away the sweep changes nothing, and the next one goes on", asy
   expect((await readOrder(checkout))?.status).toBe("paid");
 });
 
-/** A charge beside those that the site has asked for. */
+/** Creates a charge at Stripe that the site has not requested. */
 const strayCharge = async (metadata: Readonly<Record<string, string>>, amount: number) => {
   const client = await account.stripe.client();
   return client.paymentIntents.create({
@@ -151,17 +151,17 @@ const strayCharge = async (metadata: Readonly<Record<string, string>>, amount: n
   });
 };
 
-test("a second charge of an order goes back, loudly, whatever came in between", async () => {
+test("a second charge of an order is refunded with an error in the log, whatever happened in between", async () => {
   const checkout = await newCheckout();
   parseOrder(await pay(checkout));
   const [first] = await paymentsOf(checkout.orderId);
-  // The same attempt again, as if Stripe had forgotten the idempotency key: the webhook sees it.
+  // The webhook sees a second payment of the same attempt, as if Stripe had forgotten the idempotency key.
   const again = await strayCharge(first?.metadata ?? {}, cheapToPay);
   await expect.poll(() => paidFor(checkout.orderId)).toBe(cheapToPay);
   expect(
     (await logOf("stripe-webhook")).filter((line) => line["intentId"] === again.id).length,
   ).toBeGreaterThan(0);
-  // Of an attempt that nobody knows, without its webhook: the ledgers tell.
+  // The comparison of the ledgers finds a charge of an unknown attempt that had no webhook.
   await nextPayment("drop_webhook");
   const unknown = { order: checkout.orderId, attempt: "att_00000000000000000000000000" };
   const stray = await strayCharge(unknown, 4200);
@@ -175,7 +175,7 @@ test("a second charge of an order goes back, loudly, whatever came in between", 
   expect(parseOrder(await pay(checkout))).toMatchObject({ status: "paid", received: cheapToPay });
 });
 
-test("ledgers that differ are told, with ids and amounts", async () => {
+test("differences between the ledgers are reported with IDs and amounts", async () => {
   await nextPayment("drop_webhook");
   const stray = await strayCharge({}, 777);
   await later("PT11M", sweep);
@@ -214,7 +214,7 @@ test("ledgers that differ are told, with ids and amounts", async () => {
     cause: "Recorded here, but Stripe has no such payment or refund.",
   });
 
-  // What is explained is settled; the other one stands there still, when it is older than what is compared.
+  // An annotated difference is resolved; the other one stays, even when it is older than the compared period.
   const params = { reference: stray.id };
   const body = { reason: "A charge of our own, made at Stripe" };
   const { annotateDifference } = accountingContract.endpoints;
@@ -229,7 +229,7 @@ test("ledgers that differ are told, with ids and amounts", async () => {
   expect(await shown(stray.id)).toBeUndefined();
 });
 
-/** As finance read it. */
+/** Returns the difference as finance see it. */
 const shown = async (reference: string) => {
   const { readReconciliation } = accountingContract.endpoints;
   const { body } = await call(readReconciliation, {}, await tokenOf("staff"));

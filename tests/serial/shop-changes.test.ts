@@ -17,7 +17,7 @@ const isListed = async (): Promise<boolean> => {
   return listProducts.replies[200].parse(body).data.some((one) => one.slug === slug);
 };
 
-/** As staff would: the row replaces the one that was read. */
+/** Changes the product as staff would: the new row replaces the one that was read. */
 const change = async (fields: Readonly<Record<string, unknown>>): Promise<void> => {
   const table = await openTable();
   const row = await table.read(shopKey(slug));
@@ -28,7 +28,7 @@ const change = async (fields: Readonly<Record<string, unknown>>): Promise<void> 
   );
 };
 
-test("a changed price is in the shop by itself, and a product that ended keeps its page", async () => {
+test("a changed price appears in the shop by itself, and a product off sale keeps its page", async () => {
   const { price } = await page();
   await change({ pricePence: price + 100 });
   await expect.poll(async () => (await page()).price).toBe(price + 100);

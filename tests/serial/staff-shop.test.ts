@@ -22,7 +22,7 @@ const shop = async (industry?: string) => {
   return status === 200 ? listProducts.replies[200].parse(body) : null;
 };
 
-test("what staff make, assign and end is in the shop within ten seconds, and gone again", async () => {
+test("products, categories and options of staff appear in the shop within ten seconds, and disappear again", async () => {
   const slug = `industry-${ownWord()}`;
   const top = await newCategory({ title: "Workshops", slug });
   const below = await newCategory({ title: "Kits", parent_id: top.id });
@@ -32,7 +32,7 @@ test("what staff make, assign and end is in the shop within ten seconds, and gon
   await expect
     .poll(async () => (await shop(slug))?.data.map((one) => one.slug), soon)
     .toEqual([made.slug]);
-  // A title is text, also in the first bytes of its page.
+  // A title is treated as text, also in the first bytes of its page.
   const first = await (await fetch(new URL(`/shop/${made.slug}`, stackOrigin()))).text();
   expect(first).toContain("Chalk &lt;img src=x");
   expect(first).not.toContain("<img src=x");

@@ -1,4 +1,4 @@
-/** What becomes of orders while Stripe is away, slow, or loses its answers and its events. */
+/** Orders while Stripe is unavailable or slow, or loses its responses and events. */
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { basket } from "../../shared/contract/basket/basket-view.ts";
 import { failure } from "../../shared/contract/envelope.ts";
@@ -37,8 +37,8 @@ import type { Answer } from "../support/visitor.ts";
 
 afterEach(forgetOutcomes);
 
-describe("Stripe is away", () => {
-  test("Stripe is down: nothing happens, and it can be paid later", async () => {
+describe("Stripe is unavailable", () => {
+  test("a payment is refused without a charge, and succeeds later", async () => {
     const checkout = await newCheckout();
     await nextPayment("down", { calls: 100 });
     const down = expectStatus(await pay(checkout), 503);
@@ -48,7 +48,7 @@ describe("Stripe is away", () => {
     expect(parseOrder(await pay(checkout)).status).toBe("paid");
   });
 
-  test("with Stripe away a basket under payment stays as it is", async () => {
+  test("a basket with a pending payment cannot be changed", async () => {
     const checkout = await newCheckout();
     const { member, basketToken } = checkout;
     parseIntent(await pay(checkout, threeDSecure));
@@ -65,7 +65,7 @@ describe("Stripe is away", () => {
     expectStatus(await add(), 200);
   });
 
-  test("with Stripe away the pages say so", async () => {
+  test("the pages of cards say so", async () => {
     const member = await newVerifiedMember();
     const body = { payment_method: "pm_card_visa" };
     expectStatus(await send(member, "POST", "/users/payment", { body }), 200);
@@ -76,7 +76,7 @@ describe("Stripe is away", () => {
     expectStatus(await send(member, "GET", "/users/setup-intent"), 503);
   });
 
-  test("with Stripe away a refund is begun, and the sweep makes it, once", async () => {
+  test("a refund is started, and the sweep makes it once", async () => {
     const checkout = await newCheckout();
     parseOrder(await pay(checkout));
     await nextPayment("down", { calls: 100 });
@@ -100,7 +100,7 @@ describe("Stripe is away", () => {
 describe("Stripe answers late, not at all, or without its events", () => {
   let slow: { readonly checkout: Checkout; readonly answer: Promise<Answer> };
 
-  // Twenty seconds go by before it is answered: the other tests run meanwhile.
+  // The response takes twenty seconds, during which the other tests run.
   beforeAll(async () => {
     const checkout = await newCheckout();
     await nextPayment("delay", { milliseconds: 20_000 });
@@ -108,7 +108,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     await vi.waitUntil(async () => (await waitingOutcomes()).length === 0, { timeout: 20_000 });
   });
 
-  test("an answer that is lost after the charge: what is known is said, and nothing is charged twice", async () => {
+  test("after a lost response the buyer is told not to pay again, and nothing is charged twice", async () => {
     const checkout = await newCheckout();
     await nextPayment("lose_reply");
     const lost = expectStatus(await pay(checkout), 503);
@@ -118,7 +118,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
-  test("the bank takes its time: the order is paid when it has decided", async () => {
+  test("a payment that the bank is still processing is settled once the bank has decided", async () => {
     const checkout = await newCheckout();
     await nextPayment("processing");
     expectStatus(await pay(checkout), 503);
@@ -128,7 +128,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
-  test("a basket whose payment has succeeded meanwhile is a paid order, not a basket", async () => {
+  test("a basket whose payment has succeeded cannot be changed any more, because it is a paid order", async () => {
     const checkout = await newCheckout();
     const { member, basketToken } = checkout;
     const intentId = await goToBank(checkout);
@@ -140,7 +140,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
-  test("the webhook comes before the answer", async () => {
+  test("the webhook may arrive before the response", async () => {
     const checkout = await newCheckout();
     await nextPayment("delay", { milliseconds: 1500 });
     const answer = pay(checkout);
@@ -152,7 +152,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     expect(await mailsTo(checkout.member.email)).toHaveLength(1);
   });
 
-  test("fifty deliveries at once make one paid order and one mail", async () => {
+  test("fifty simultaneous deliveries make one paid order and one email", async () => {
     const checkout = await newCheckout();
     const intentId = await goToBank(checkout);
     await nextPayment("drop_webhook");
@@ -168,7 +168,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     expect(await ledgerOf(checkout.orderId)).toEqual([["charge", cheapToPay]]);
   });
 
-  test("events in the wrong order settle all the same", async () => {
+  test("events in the wrong order settle the order as well", async () => {
     const checkout = await newCheckout();
     const intentId = await goToBank(checkout);
     await nextPayment("drop_webhook");
@@ -179,7 +179,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     await resend(input.id, 2);
     await resend(paid.id, 2);
     expect((await readOrder(checkout))?.status).toBe("paid");
-    // What failed before it succeeded does not undo it.
+    // A failure before the success does not undo the payment.
     const { stripe, webhookSecret: secret } = await stripeAccount();
     const intent = await (await stripe.client()).paymentIntents.retrieve(intentId);
     const failed = eventOn("payment_intent.payment_failed", {
@@ -192,7 +192,7 @@ describe("Stripe answers late, not at all, or without its events", () => {
     expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
   });
 
-  test("Stripe is slow: the charge that came late is not made again", async () => {
+  test("a slow charge is not made again", async () => {
     const { checkout, answer } = slow;
     const late = expectStatus(await answer, 503);
     expect(failure.parse(late.body).message).toContain("Don’t pay again");

@@ -1,4 +1,4 @@
-/** Orders that wait for a bank transfer, as days go by: reminded of once, lapsed once, whatever dies in between. */
+/** Orders that await a bank transfer, as days go by: one reminder and one cancellation, even if a process is killed. */
 import { beforeAll, expect, test } from "vitest";
 import {
   cheapToPay,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   settlement = await openFragile("reconciliation");
 });
 
-/** The sweep, so many days from now. */
+/** Runs the sweep this number of days from now. */
 const sweepOn = (days: number, write?: number) =>
   settlement.invoke(
     { task: "sweep" },
@@ -37,7 +37,7 @@ const mailsAbout = async ({ member }: Checkout): Promise<readonly string[]> =>
     .map(({ subject }) => subject.split(":")[0] ?? "")
     .filter((it) => it === "Transfer reminder" || it === "Cancelled");
 
-test("is reminded of after 20 days and lapses on day 30, with a mail each, however often the sweep runs", async () => {
+test("an order is reminded of after 20 days and lapses on day 30, with one email each, however often the sweep runs", async () => {
   const checkout = await placeByTransfer();
   await sweepOn(19.9);
   expect(await mailsAbout(checkout)).toEqual([]);
@@ -60,7 +60,7 @@ test("is reminded of after 20 days and lapses on day 30, with a mail each, howev
   });
 });
 
-test("a sweep that is late lapses it without a reminder; one that dies is the next one's work", async () => {
+test("a late sweep cancels the order without a reminder, and the next sweep continues the work of one that was killed", async () => {
   const checkout = await placeByTransfer();
   expect((await sweepOn(40, 1)).died).toBe(true);
   await sweepOn(40);
@@ -69,7 +69,7 @@ test("a sweep that is late lapses it without a reminder; one that dies is the ne
   expect(await mailsAbout(checkout)).toEqual(["Cancelled"]);
 });
 
-test("what is paid, in part or by card, does not lapse", async () => {
+test("an order that is paid, in part or by card, does not lapse", async () => {
   const [part, byCard] = [await placeByTransfer(), await placeByTransfer()];
   parseOrder(await receive(part, 100));
   parseOrder(await pay(byCard));
@@ -79,7 +79,7 @@ test("what is paid, in part or by card, does not lapse", async () => {
   expect([...(await mailsAbout(part)), ...(await mailsAbout(byCard))]).toEqual([]);
 });
 
-test("a card payment that nobody finished ends with it", async () => {
+test("a pending card payment ends when its order lapses", async () => {
   const checkout = await placeByTransfer();
   await goToBank(checkout);
   await sweepOn(30.1);

@@ -1,6 +1,7 @@
 /**
- * A year and two months of mixed memberships beside the oracle, which knows nothing of the product but its rules. Days go
- * by for these members only. The whole of it, on a stack whose clock is moved, is `npm run test:years`.
+ * A year and two months of mixed memberships are compared with the oracle, which knows only the rules and nothing of
+ * the product. Days go by for these members only. `npm run test:years` does all of this on a stack whose clock is
+ * moved.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -25,18 +26,21 @@ import type { Day, Script } from "../simulation/script.ts";
 import { simulated, someone } from "../simulation/world.ts";
 
 const seed = Number(process.env["SEED"] ?? 11);
-/** All are bought today: what Stripe has taken bears the machine's time. */
+/** All memberships are bought today, because payments at Stripe have the machine's date. */
 const firstDay = today;
 const lastDay = daysAfter(firstDay, 365 + 60);
-/** Days on which no job runs. */
+/** The days on which no job runs. */
 const idle = idleWeeks(seed, firstDay, lastDay);
-/** Of what the settlement worker brings the function's clocks know nothing. */
+/** Selects scripts without emails of the settlement worker, whose clock does not follow these members. */
 const isOnlyOfRenewals = (script: Script): boolean =>
   predict(script, lastDay, { idle, bankOn: today }).every(
     ({ mails }) => !mails.includes("Transfer reminder"),
   );
 
-/** One of each kind. Months are many days: one that pays by the year where the kind has it. */
+/**
+ * The scripts have one membership of each kind, and a yearly one where the kind has it, because monthly ones take many
+ * more days.
+ */
 const generated = generate({
   seed,
   memberships: kinds.length * 3,
@@ -59,7 +63,7 @@ const groups = [scripts.slice(0, half), scripts.slice(half)];
 test.each([
   ["disputes", isDisputeOpened],
   ["confirmations", isConfirmed],
-])("%s are among what they go through", (_, isOne) => {
+])("%s occur in these scripts", (_, isOne) => {
   const circumstances = { idle, bankOn: today };
   const counts = scripts.map((script) =>
     countGranted(script, predict(script, lastDay, circumstances), isOne),
@@ -74,7 +78,7 @@ interface Living {
   readonly script: Script;
 }
 
-/** The days on which something is foretold or done. */
+/** Selects the days on which the oracle expects something or the script does something. */
 const eventful = (script: Script, expected: readonly ExpectedDay[]): readonly ExpectedDay[] =>
   expected.filter((now, index) => {
     const before = expected[index - 1];
@@ -87,7 +91,7 @@ const eventful = (script: Script, expected: readonly ExpectedDay[]): readonly Ex
     );
   });
 
-/** A month like any other: the next day that is not shows whether it was paid. */
+/** Recognises an ordinary monthly payment, which the next eventful day checks as well. */
 const isRoutine = ({ doings }: Script, { day, mails }: ExpectedDay): boolean =>
   mails.join() === "Receipt" && doings.every(({ on }) => on !== day);
 
@@ -107,7 +111,7 @@ const live = async ({ world, renewals, looking, script }: Living): Promise<reado
     world.today = day;
     if (day > script.boughtOn && !idle.has(day)) {
       const eve = daysAfter(day, -1);
-      // Nothing comes before its day.
+      // Running the worker on the evening before shows that nothing happens before its day.
       if (!idle.has(eve)) await looking.tend(member.userId, `${eve} 23:59`);
       await renewals.tend(member.userId, `${day} 12:00`);
       if (isRoutine(script, now)) continue;
@@ -151,11 +155,11 @@ beforeAll(async () => {
 });
 afterAll(() => shutSiteEndpoint(false));
 
-/** Members whose days go by at the same time. */
+/** The number of members whose days go by at the same time. */
 const sideBySide = 2;
 
 test.each(groups)(
-  "memberships of each kind go through a year as the rules foretell",
+  "memberships of each kind go through a year as the rules predict",
   async (...group) => {
     const { tending, looking, counts } = await openTroubledRenewals();
     expect(group.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * Stripe's events of the shop, while its own endpoint is shut: they are handed over at a time of the test's choosing. All of
- * them come twice, and the newest comes first.
+ * Delivers Stripe's events at a time that the test chooses, while the site's own webhook endpoint is disabled. Every event is delivered
+ * twice, in both orders.
  */
 import { createHmac } from "node:crypto";
 import type Stripe from "stripe";
@@ -15,12 +15,12 @@ import { httpEvent } from "../support/http-event.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 
 export interface AheadBank {
-  /** Whatever of this member has happened at Stripe since the last time. Epoch milliseconds. */
+  /** Delivers this member's events since the last call. `at` is in epoch milliseconds. */
   deliver(userId: string, at: number): Promise<void>;
   end(): void;
 }
 
-/** Of the site on this machine. */
+/** The webhook endpoint of the local site. */
 const siteEndpoint = "we_site";
 const types = Object.values(stripeEvents).flat();
 const most = 100;
@@ -70,14 +70,14 @@ const aboutPayment = z.object({
 });
 const aboutMoneyBack = z.object({ payment_intent: z.string() });
 
-/** The payment that an event is about, and whose it is where the event says so. */
+/** Returns the payment that an event is about, and its user if the event names one. */
 const aboutOf = ({ data: { object } }: Stripe.Event) => {
   const payment = aboutPayment.safeParse(object);
   if (payment.success) return { intent: payment.data.id, user: payment.data.metadata.user };
   return { intent: aboutMoneyBack.parse(object).payment_intent, user: undefined };
 };
 
-/** While it is shut nothing is told to the site, whose clock stands still. */
+/** Disables the site's endpoint, because the site's clock does not move with the test. */
 export const shutSiteEndpoint = async (isShut: boolean): Promise<void> => {
   const { stripe } = await stripeAccount();
   const client = await stripe.client();

@@ -1,6 +1,6 @@
 /**
- * The renewals worker with one member, as it fares in the world: some runs are doubled, and some die right before or right
- * after one of their writes, whichever that is. The run after them finds what they have left.
+ * Runs the renewals worker for one member under realistic failures: some runs are doubled, and some die right before or right after one of
+ * their writes. The next run must complete what they have left.
  */
 import { processMembership } from "../../functions/workers/renewals/process-membership.ts";
 import { type StripeDeps, withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
@@ -13,16 +13,16 @@ import { environmentOf } from "../support/running-functions.ts";
 import type { Random } from "./random.ts";
 
 export interface TroubledRenewals {
-  /** Whom the same dice meet the same. */
+  /** Creates a worker whose failures depend only on the random numbers, so that they repeat with the same seed. */
   tending(random: Random): RenewalRun;
-  /** A run without trouble, for what it must not find. */
+  /** A worker without failures, which must find nothing left to do. */
   readonly looking: RenewalRun;
   readonly counts: Readonly<Record<"doubled" | "killed", number>>;
 }
 
-/** Of ten runs, so many are doubled, and so many die first. */
+/** Of ten runs, how many are doubled, and how many die first. */
 const [doubledOfTen, killedOfTen] = [2, 3];
-/** A run seldom writes more often. */
+/** Runs rarely make more writes than this. */
 const mostWrites = 3;
 
 export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
@@ -38,7 +38,7 @@ export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
     const dice = random(1, 10);
     if (dice <= doubledOfTen) {
       counts.doubled += 1;
-      // One of them may give up, as the other is faster.
+      // One of both runs may fail, because the other one is faster.
       await Promise.allSettled([processMembership(deps, userId), processMembership(deps, userId)]);
     } else if (dice <= doubledOfTen + killedOfTen) {
       const when = random(0, 1) === 0 ? "before" : "after";
@@ -60,12 +60,12 @@ export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
 };
 
 interface Fatal {
-  /** Counted from 1. */
+  /** The number of the write, from 1. */
   readonly write: number;
   readonly when: string;
 }
 
-/** Whoever writes does not go on, as in a process that is killed there. */
+/** Never returns from the fatal write, like a process that is killed there. */
 const dying = (table: Table, { write, when }: Fatal) => {
   const { promise: died, resolve: die } = Promise.withResolvers<"died">();
   const { promise: never } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 /**
- * A world in which days go by for its own members only: each function is called with a clock of its own that is ahead, and
- * the renewals worker takes one member at a time. What other schedules bring does not happen here.
+ * A world whose time passes for its own members only: each function runs with a clock of its own that is ahead, and the renewals worker
+ * processes one member at a time. Other schedules do not run.
  */
 import { onTestFinished } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -20,11 +20,11 @@ import { disputeAtBank, freshDays, type World } from "./world.ts";
 
 export interface AheadWorld extends World {
   today: Day;
-  /** Whose days go by: what their bank says is heard. */
+  /** The member whose time passes; only their events of Stripe are delivered. */
   userId: string;
 }
 
-/** What a script needs. Each must have run before it can be run ahead. */
+/** Calls each function that a script needs, because a function must have run before its clock can be ahead. */
 export const warmUp = async (): Promise<void> => {
   const visitor = newVisitor();
   await visitor.call(authContract.endpoints.check);
@@ -42,10 +42,10 @@ export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
   );
   const bank = await openAheadBank();
   onTestFinished(bank.end);
-  /** Noon of today; now, on the first day. */
+  /** Returns noon of today, or the current time on the first day. */
   const at = (today: Day): number =>
     today === firstDay ? Date.now() : (londonInstant(`${today} 12:00`)?.getTime() ?? Number.NaN);
-  /** From now until then. */
+  /** Returns the duration from now until that day. */
   const ahead = (today: Day): string => `PT${Math.round((at(today) - Date.now()) / 1000)}S`;
   const world: AheadWorld = {
     today: firstDay,

@@ -1,7 +1,7 @@
 /**
- * What the jobs go through while the clock is moved: the renewals worker runs several times at once, the processes of the
- * workers are killed wherever they stand, the jobs of a day run in any order, and now and then none of them runs for a week.
- * Nothing may come out differently, but for what a week without jobs makes late.
+ * Disturbs the jobs while the clock moves: the renewals worker runs several times at once, processes of the workers are killed at any
+ * point, the jobs of a day run in any order, and sometimes no job runs for a week. The results must be the same, except that a week without
+ * jobs makes its work late.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -12,10 +12,10 @@ import type { Day } from "./script.ts";
 import type { Trouble } from "./simulation.ts";
 import { jobs, turnSchedule } from "./world.ts";
 
-/** Each is killed by its process's number, which the health page lists. */
+/** The functions whose processes are killed; the health page lists their process ids. */
 const victims = ["renewals", "reconciliation", "invoicing", "email-outbox"] as const;
 const runsAtOnce = 3;
-/** Of one move: what is killed each time it has just started again never gets done. */
+/** The limit of kills per move, because a function that is killed each time it has restarted never finishes. */
 const mostKills = 6;
 
 export interface Chaos {
@@ -23,7 +23,7 @@ export interface Chaos {
   readonly counts: Readonly<Record<"doubled" | "killed" | "shuffled", number>>;
 }
 
-/** Days in weeks on which no job runs. */
+/** Chooses weeks on which no job runs, and returns their days. */
 export const idleWeeks = (seed: number, firstDay: Day, lastDay: Day): ReadonlySet<Day> => {
   const random = randomFrom(seed + 3);
   const days = new Set<Day>();
@@ -38,7 +38,7 @@ export const idleWeeks = (seed: number, firstDay: Day, lastDay: Day): ReadonlySe
 export const openChaos = (seed: number, idle: ReadonlySet<Day>): Chaos => {
   const counts = { doubled: 0, killed: 0, shuffled: 0 };
   const random = randomFrom(seed + 1);
-  // How often it is asked depends on the machine's speed.
+  // The killing has random numbers of its own, because how many it draws depends on the speed of the machine.
   const killing = randomFrom(seed + 2);
   let isIdle = false;
   const runDoubled = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export const openChaos = (seed: number, idle: ReadonlySet<Day>): Chaos => {
   const turnAll = async (isOn: boolean): Promise<void> => {
     for (const name of jobs) await turnSchedule(name, isOn);
   };
-  /** All that is due runs after the time has passed, in any order. */
+  /** Moves the clock first, and then runs all jobs in any order. */
   const moveFirst = async (move: () => Promise<void>): Promise<void> => {
     await turnAll(false);
     await move();

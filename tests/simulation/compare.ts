@@ -1,8 +1,8 @@
-/** One day of one member: what was foretold beside what was found. */
+/** Compares what the oracle expects of one day of one member with what happened. */
 import type { ExpectedDay } from "./oracle.ts";
 import type { Dated, Day } from "./script.ts";
 
-/** What is only looked at on some days. */
+/** What is only checked on some days. */
 export interface Found {
   readonly planAtNoon: number;
   readonly accepted: readonly boolean[];
@@ -21,7 +21,7 @@ interface Comparing {
   readonly expected: ExpectedDay;
   readonly charges: readonly number[];
   readonly mails: readonly string[];
-  /** Undefined where nobody looked. */
+  /** Undefined if it was not checked on this day. */
   readonly found: Found | undefined;
 }
 

@@ -1,11 +1,11 @@
-/** A cardholder who asks the bank for the money back: the newest charge is disputed, and what was disputed is decided. */
+/** Disputes: the cardholder disputes the newest charge, and later the bank decides. */
 import { intentsOf, listOrders } from "./observe.ts";
 import type { Simulated, World } from "./world.ts";
 
 export interface Disputing {
   readonly world: World;
   readonly member: Simulated;
-  /** The payment whose dispute waits for the bank. */
+  /** The payment whose dispute the bank has not decided yet. */
   disputed: string | null;
 }
 

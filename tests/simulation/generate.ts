@@ -1,10 +1,10 @@
-/** Mixed memberships from a seed: the same seed makes the same ones. */
+/** Generates various memberships from a seed, which always gives the same ones. */
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { kinds, on } from "./membership-kinds.ts";
 import { type Random, randomFrom } from "./random.ts";
 import type { Dated, Day, Script } from "./script.ts";
 
-/** The money of a first order by transfer: in time mostly, late or never now and then. */
+/** Returns when a first order is paid by bank transfer: mostly in time, sometimes late or never. */
 const firstTransfer = (boughtOn: Day, random: Random): { on: Day | null; starts: Day } => {
   const days = random(0, 9) === 0 ? 40 : random(0, 29);
   const starts = daysAfter(boughtOn, days);
@@ -13,7 +13,7 @@ const firstTransfer = (boughtOn: Day, random: Random): { on: Day | null; starts:
 
 const byDay = (a: Dated, b: Dated): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
 
-/** Each term has a kind of its own, so that one that goes well follows one that does not. */
+/** Chooses a new kind for each term, so that uneventful terms follow eventful ones. */
 const newScript = (index: number, boughtOn: Day, years: number, random: Random): Script => {
   const first = kinds[index % kinds.length];
   if (first === undefined) throw new Error("There are no kinds");
@@ -40,9 +40,9 @@ export interface Population {
   readonly memberships: number;
   readonly years: number;
   readonly firstDay: Day;
-  /** Days over which they are bought. */
+  /** The number of days over which the memberships are bought. */
   readonly spread: number;
-  /** Days on which no job runs, and nobody does anything. */
+  /** Days on which no job runs and nobody does anything. */
   readonly idle?: ReadonlySet<Day>;
 }
 

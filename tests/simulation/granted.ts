@@ -1,4 +1,4 @@
-/** What of the scripts is foretold to be granted: by it, that a simulation has had it. */
+/** Counts the actions that the oracle expects to succeed, so that a test can require that they have occurred. */
 import type { ExpectedDay } from "./oracle.ts";
 import type { Doing, Script } from "./script.ts";
 

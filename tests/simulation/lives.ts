@@ -1,4 +1,4 @@
-/** The members of a simulation: what each is to do, what was foretold, and what was found so far. */
+/** The members of a simulation: what each of them does, what is expected, and what happened so far. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { type ExpectedDay, predict } from "./oracle.ts";
@@ -12,9 +12,9 @@ export interface Life {
   readonly script: Script;
   readonly acting: Acting;
   readonly expected: ReadonlyMap<Day, ExpectedDay>;
-  /** After some differences what follows says nothing any more. */
+  /** The number of differences so far; after a few of them further ones say nothing new. */
   differences: number;
-  /** Charges and mails by their day. */
+  /** Charges and emails by day. */
   readonly charges: Map<Day, number[]>;
   readonly mails: Map<Day, string[]>;
 }
@@ -25,7 +25,7 @@ export interface Living {
   readonly lastDay: Day;
   /** Days on which no job runs. */
   readonly idle: ReadonlySet<Day>;
-  /** What staff have scheduled. */
+  /** The prices and VAT rates that staff have scheduled. */
   readonly tariffs: Tariffs;
 }
 
@@ -52,7 +52,7 @@ export const openLives = async ({
   return lives;
 };
 
-/** Something is expected on the day, or was different the day before. */
+/** Whether the oracle expects anything on the day, including a change since the day before. */
 export const isDue = ({ expected, script }: Life, day: Day): boolean => {
   const now = expected.get(day);
   if (now === undefined) return false;
@@ -66,13 +66,13 @@ export const isDue = ({ expected, script }: Life, day: Day): boolean => {
   );
 };
 
-/** Answers what of it was granted. */
+/** Performs the actions of the day, and returns which of them succeeded. */
 export const act = async ({ script, acting }: Life, day: Day): Promise<boolean[]> => {
   if (day === script.boughtOn) await buy(acting, script);
   const accepted: boolean[] = [];
   for (const doing of script.doings) {
     if (doing.on !== day || day < script.boughtOn) continue;
-    // What the bank has to say of the one before is heard first.
+    // Events of the previous action must be processed before the next one.
     if (accepted.length > 0) await acting.world.settle();
     accepted.push(await perform(acting, doing));
   }

@@ -1,9 +1,9 @@
-/** What may become of a membership in one term. */
+/** The kinds of terms that a membership may have. */
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import type { Random } from "./random.ts";
 import type { Dated, Day, Doing, Period, PlanId } from "./script.ts";
 
-/** What happens in one term: its first day, and the dice. */
+/** One term: its first and last day, and its random numbers. */
 interface Term {
   readonly starts: Day;
   readonly ends: Day;
@@ -14,7 +14,7 @@ interface Kind {
   readonly name: string;
   readonly periods: readonly Period[];
   readonly payBy: "bacs" | "card";
-  /** Plans from which it can be done. */
+  /** The plans for which this kind is possible. */
   readonly plans?: readonly PlanId[];
   doings(term: Term, plan: PlanId): readonly Dated[];
 }
@@ -24,10 +24,10 @@ const higher = (plan: PlanId, random: Random): PlanId =>
   plan === 15 && random(0, 1) === 0 ? 16 : 17;
 const lower = (plan: PlanId, random: Random): PlanId =>
   plan === 17 && random(0, 1) === 0 ? 16 : 15;
-/** Any day of the term on which the next one can still be changed, and some days after it. */
+/** Chooses any day of the term, mostly one on which the next term can still be changed. */
 const someDay = ({ starts, random }: Term): Day => daysAfter(starts, random(1, 360));
 
-/** A payment is asked back, and some days later the bank has decided. */
+/** A payment is disputed, and some days later the bank decides. */
 const disputed = (term: Term, state: "lost" | "won"): readonly Dated[] => {
   const opened = someDay(term);
   return [
@@ -36,7 +36,7 @@ const disputed = (term: Term, state: "lost" | "won"): readonly Dated[] => {
   ];
 };
 
-/** A due day: of any month, or of the renewal. */
+/** Chooses a due day, either of a month or of the renewal. */
 const someDue = ({ starts, random }: Term): Day => monthsAfter(starts, random(1, 12));
 
 const both: readonly Period[] = ["annual", "monthly"];

@@ -1,4 +1,4 @@
-/** What the product and the bank have done, as its calls and the console show it. */
+/** Observes what the product and the bank have done, through calls and the local console. */
 import * as z from "zod/mini";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import type { OrderSummary, OrderView } from "../../shared/contract/orders/order-view.ts";
@@ -13,7 +13,7 @@ import { stackOrigin } from "../support/own-stack.ts";
 const { listOrders: list, readOrder: read } = ordersContract.endpoints;
 const { check } = authContract.endpoints;
 
-/** Placed orders, oldest first. */
+/** Lists placed orders, oldest first. */
 export const listOrders = async (world: World, member: Simulated): Promise<OrderSummary[]> => {
   const { body } = expectStatus(await world.call("orders", list, member), 200);
   return list.replies[200]
@@ -36,7 +36,7 @@ export const planOf = async (world: World, member: Simulated): Promise<number> =
   return check.replies[200].parse(body).user?.plan.id ?? 0;
 };
 
-/** In the words in which the oracle describes its own. */
+/** Describes orders in the format of the oracle. */
 export const describeOrders = async (world: World, member: Simulated): Promise<string[]> => {
   const lines: string[] = [];
   for (const { id, renewal } of await listOrders(world, member)) {
@@ -64,7 +64,7 @@ export const describeOrders = async (world: World, member: Simulated): Promise<s
 
 const mail = z.object({ to: z.string(), subject: z.string(), at: z.string() });
 
-/** What else is mailed is not of memberships. */
+/** Subjects of emails about memberships; all other emails are ignored. */
 const known = [
   "Pro forma",
   "Invoice",
@@ -79,7 +79,7 @@ const known = [
   "Your card expires",
 ];
 
-/** A mail of a membership; null for any other. */
+/** Returns the kind of an email about a membership, or null for any other email. */
 export const kindOfMail = (subject: string): string | null =>
   known.find((words) => subject.includes(words)) ?? null;
 
@@ -92,7 +92,7 @@ interface Told {
 const get = async (path: string): Promise<unknown> =>
   (await fetch(new URL(`/_local/${path}`, stackOrigin()))).json();
 
-/** All mails since the last time. */
+/** Returns all emails since the last call. */
 export const takeMails = async (): Promise<Told[]> => {
   const { data } = z.object({ data: z.array(mail) }).parse(await get("mail"));
   await fetch(new URL("/_local/mail", stackOrigin()), { method: "DELETE" });
@@ -119,7 +119,7 @@ const intents = z.object({ data: z.array(intent) });
 
 const all = 100_000;
 
-/** Payments of an order at the bank, newest first. */
+/** Lists the payments of an order at Stripe, newest first. */
 export const intentsOf = async (orderId: string) => {
   const { data } = intents.parse(await get(`payments?limit=${all}`));
   return data.filter(({ metadata }) => metadata["order"] === orderId);
@@ -131,10 +131,10 @@ export interface Charge {
   readonly amount: number;
 }
 
-/** So many are asked for at first, and more while all of them are new. */
+/** How many are requested at first; more follow if all of them are new. */
 const fewest = 40;
 
-/** Charges that brought money, each once. */
+/** Returns a function that lists successful charges since its last call. */
 export const openCharges = () => {
   const visited = new Set<string>();
   const newEvents = async (limit: number): Promise<ReadonlyArray<z.output<typeof event>>> => {

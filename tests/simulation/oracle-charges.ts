@@ -1,4 +1,4 @@
-/** What is charged and what becomes of it: `infra/guide/renewals.md`, Charges and Renewal orders. */
+/** Charges and their results, by the sections Charges and Renewal orders of `infra/guide/renewals.md`. */
 import { type Day } from "./script.ts";
 import {
   type OracleDay,
@@ -10,19 +10,19 @@ import {
   until,
 } from "./oracle-state.ts";
 
-/** "09:00 of the due day, and 1, 3, 7 and 14 days after it." */
+/** Charges are tried at 09:00 on the due day, and 1, 3, 7 and 14 days after it. */
 const ladderDays = [0, 1, 3, 7, 14];
-/** "The fifth makes the plan In-active." */
+/** The fifth failure makes the plan In-active. */
 const lastTry = 14;
 
-/** 09:00 of the last of these days; before it no job has run. "One try for all that is owed by then." */
+/** Tries one charge for everything that is owed, at 09:00 on the last of these days; no job has run on the others. */
 export const chargeOn = (state: State, days: readonly Day[], day: OracleDay): void => {
   const today = days.at(-1) ?? "";
   const owed = overdueOn(state, today);
   const [first] = owed;
-  // What is In-active is not tried any more; while a dispute is open nothing is charged.
+  // An In-active plan is not tried again, and nothing is charged while a dispute is open.
   if (first === undefined || state.inactive || state.dispute !== null) return;
-  // What a dispute made wait is due on the day after it was won, all else on its own day.
+  // What was missed during a dispute is due on the day after it was won; everything else is due on its own day.
   const { tryFrom } = state;
   const from = tryFrom !== null && tryFrom > first.due ? tryFrom : first.due;
   state.ladder ??= { from, waitsFor: null };
@@ -38,12 +38,12 @@ export const chargeOn = (state: State, days: readonly Day[], day: OracleDay): vo
     takeAll(state, owed, today, day);
     return;
   }
-  // An unconfirmed payment makes In-active on day 14, and that mail says so.
+  // An unconfirmed payment makes the plan In-active on day 14, and that day's email says so.
   if (since >= lastTry) {
     goInactive(state, day);
     return;
   }
-  // When the bank wants the customer the same link is mailed on each day of the ladder, and a new card is tried instead.
+  // If the bank wants a confirmation, the same link is emailed on each day of the retry schedule, and a new card is tried instead.
   if (card.kind === "confirms") ladder.waitsFor = card.id;
   else ladder.waitsFor = null;
   day.mails.push(card.kind === "confirms" ? "Confirm your payment" : "Payment problem");
@@ -60,7 +60,7 @@ const goInactive = (state: State, day: OracleDay): void => {
   day.mails.push("Payment problem");
 };
 
-/** One charge for all that is owed: "the member gets the invoice of a new term or a receipt", and the plan is back. */
+/** Charges everything that is owed at once, and restores the plan. The member gets the invoice of a new term or a receipt. */
 export const takeAll = (
   state: State,
   owed: readonly OraclePayment[],
@@ -81,7 +81,7 @@ export const takeAll = (
   state.tryFrom = null;
 };
 
-/** The first money of the next term: paid before its start it is `paid`, and `active` from the start. */
+/** Applies the first payment of the next term. Before its start the order becomes `paid`, afterwards `active`. */
 export const receiveRenewal = (state: State, amount: number, today: Day, day: OracleDay): void => {
   const { renewal } = state;
   if (renewal === null) return;
@@ -94,7 +94,7 @@ export const receiveRenewal = (state: State, amount: number, today: Day, day: Or
   else beginTerm(state);
 };
 
-/** Counts from its anchor, however late it was paid. */
+/** Begins the next term at its anchor, however late it was paid. */
 export const beginTerm = (state: State): void => {
   const { renewal } = state;
   if (renewal === null) return;
@@ -111,7 +111,7 @@ export const beginTerm = (state: State): void => {
   state.tryFrom = null;
 };
 
-/** "A scheduled lower plan or period begins at 00:00 of its day whether or not it has been paid." */
+/** A scheduled lower plan or other period begins at 00:00 of its day, whether or not it is paid. */
 export const beginUnpaid = (state: State): void => {
   const { renewal } = state;
   if (renewal?.status !== "pending") return;
@@ -122,7 +122,7 @@ export const beginUnpaid = (state: State): void => {
   state.next = null;
 };
 
-/** The money of a first order: the term begins that day. */
+/** Applies the payment of a first order, whose term begins on that day. */
 export const receiveFirst = (state: State, today: Day, day: OracleDay): void => {
   const { current } = state;
   state.anchor = today;

@@ -1,24 +1,24 @@
-/** Sums as `infra/guide/money.md` has them. Pence. */
+/** Calculates amounts in pence, by `infra/guide/money.md`. */
 import { daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import type { Day, Period, PlanId } from "./script.ts";
 import { firstTariff, type Tariff } from "./tariff.ts";
 
-/** Rounded half up. */
+/** VAT is rounded half up. */
 export const withVat = (net: number, { vat }: Tariff = firstTariff): number =>
   net + Math.floor((net * vat + 50) / 100);
 
-/** What one payment of the plan takes: a year of it, or a month. */
+/** Returns one payment of the plan: for a year, or for a month. */
 export const paymentOf = (plan: PlanId, period: Period, tariff: Tariff = firstTariff): number =>
   withVat(tariff.prices[plan][period], tariff);
 
-/** "A monthly plan has twelve payments that sum to its total." */
+/** Returns the price of a term, which for a monthly plan is the sum of twelve payments. */
 export const totalOf = (plan: PlanId, period: Period, tariff: Tariff = firstTariff): number =>
   paymentOf(plan, period, tariff) * (period === "monthly" ? 12 : 1);
 
 export const isDearer = (plan: PlanId, than: PlanId): boolean =>
   firstTariff.prices[plan].annual > firstTariff.prices[than].annual;
 
-/** "The difference of the catalogue's prices", without VAT. */
+/** Returns the difference between the catalogue's prices, without VAT. */
 export const difference = (
   from: PlanId,
   to: PlanId,
@@ -26,7 +26,7 @@ export const difference = (
   { prices }: Tariff = firstTariff,
 ): number => prices[to][period] - prices[from][period];
 
-/** "The difference of the catalogue's prices, times the days left, over the days of the period, rounded": without VAT. */
+/** Returns what an upgrade costs today, without VAT: the difference for the remaining days of the period, rounded. */
 export const upgradeToday = (
   from: PlanId,
   to: PlanId,
@@ -42,5 +42,5 @@ export const upgradeToday = (
   );
 };
 
-/** Month n begins on the anchor, or on the month's last day where the month is shorter. */
+/** Month n begins on the anchor, or on the last day of a shorter month. */
 export const monthStart = (anchor: Day, month: number): Day => monthsAfter(anchor, month);

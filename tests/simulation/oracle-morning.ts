@@ -1,4 +1,4 @@
-/** What a day brings by itself, before noon: `infra/guide/renewals.md`, the table of steps. */
+/** What happens automatically before noon, by the table of steps in `infra/guide/renewals.md`. */
 import { beginTerm, beginUnpaid, chargeOn } from "./oracle-charges.ts";
 import {
   newOrder,
@@ -10,7 +10,7 @@ import {
 } from "./oracle-state.ts";
 import type { Day } from "./script.ts";
 
-/** The last of the days is today; those before it are the ones on which no job has run. */
+/** Applies the steps of today, which is the last of the days, and of the days before it on which no job has run. */
 export const morningOf = (state: State, days: readonly Day[], day: OracleDay): void => {
   if (state.anchor === null) {
     if (!state.ended) waitForFirst(state, days, day);
@@ -26,11 +26,11 @@ export const morningOf = (state: State, days: readonly Day[], day: OracleDay): v
     remind(state, days, day);
     warnOfCard(state, days.at(-1) ?? "", day);
   }
-  // "A debt outlives its plan": the days of the ladder that are left go on.
+  // A debt remains after its plan, so the remaining days of the retry schedule continue.
   chargeOn(state, days, day);
 };
 
-/** A mail after 20 days; after 30 the order is cancelled as lapsed. (`orders.md`, Bank transfer) */
+/** A first order by bank transfer gets a reminder after 20 days, and is cancelled after 30 (`orders.md`, Bank transfer). */
 const waitForFirst = (state: State, days: readonly Day[], day: OracleDay): void => {
   const waited = days.map((one) => until(state.current.madeOn, one));
   if (waited.includes(30)) {
@@ -40,21 +40,21 @@ const waitForFirst = (state: State, days: readonly Day[], day: OracleDay): void 
   } else if (waited.includes(20)) day.mails.push("Transfer reminder");
 };
 
-/** 00:00 of the last day. */
+/** Applies 00:00 of the last day of the term. */
 const endTerm = (state: State, day: OracleDay): void => {
   const { renewal } = state;
-  // "00:00 of the first day, when the renewal was paid before it."
+  // A renewal that was paid in advance begins at 00:00 of its first day.
   if (renewal?.status === "paid") {
     beginTerm(state);
     return;
   }
-  // A plan that is In-active when its term ends has no renewal, nor has one that was cancelled.
+  // A plan that is In-active when its term ends has no renewal, and neither has one whose member cancelled it.
   if (state.inactive || !state.wantsRenewal) {
     state.ended = true;
     if (renewal !== null) renewal.status = "cancelled";
     return;
   }
-  // "Access goes on until the end of the term", then In-active, while a dispute is open.
+  // During a dispute, access continues until the end of the term, and the plan is In-active afterwards.
   if (state.dispute === "open") {
     day.mails.push("Payment problem");
     state.inactive = true;
@@ -64,7 +64,7 @@ const endTerm = (state: State, day: OracleDay): void => {
   else beginUnpaid(state);
 };
 
-/** "After day 30 of an unpaid renewal." */
+/** An unpaid renewal lapses after day 30. */
 const lapseRenewal = (state: State, today: Day, day: OracleDay): void => {
   if (until(termEnd(state), today) <= 30) return;
   state.ended = true;
@@ -76,13 +76,13 @@ const lapseRenewal = (state: State, today: Day, day: OracleDay): void => {
 const isFreeToRenew = ({ wantsRenewal, inactive, dispute }: State): boolean =>
   wantsRenewal && !inactive && dispute === null;
 
-/** "60 days before the end, unless the member wants none, or the plan is In-active or disputed." */
+/** The renewal order is made 60 days before the end, unless the member wants none, or the plan is In-active or disputed. */
 export const makeRenewal = (state: State, today: Day): void => {
   const left = until(today, termEnd(state));
   if (left > 60 || left < 0 || !isFreeToRenew(state) || state.renewal !== null) return;
   const plan = state.next?.plan ?? state.plan;
   const period = state.next?.period ?? state.period;
-  // A monthly plan is paid by card only.
+  // A monthly plan can only be paid by card.
   const payBy = period === "monthly" ? "card" : state.payBy;
   const { anchor, term, tariffs } = state;
   state.renewal = newOrder("renewal", today, { plan, period, payBy }, tariffs);
@@ -91,7 +91,9 @@ export const makeRenewal = (state: State, today: Day): void => {
   for (const upgrade of state.upgrades) upgrade.renewalPricedOn = today;
 };
 
-/** 30 and 10 days before, "a late run sends the later one only"; a transfer's pro forma goes with the first. */
+/**
+ * Reminders are sent 30 and 10 days before; a late run sends only the later one. The pro forma of a bank transfer is sent with the first.
+ */
 const remind = (state: State, days: readonly Day[], day: OracleDay): void => {
   const { renewal } = state;
   if (renewal?.status !== "pending" || !isFreeToRenew(state)) return;
@@ -100,12 +102,12 @@ const remind = (state: State, days: readonly Day[], day: OracleDay): void => {
   if (left.includes(30) && renewal.payBy === "bacs") sendProForma(state, day);
 };
 
-/** "Those whose day came while a payment was disputed are sent as one when that is won before the term begins." */
+/** Reminders whose day came during a dispute are sent as one, if the dispute is won before the term begins. */
 export const remindLate = (state: State, today: Day, day: OracleDay): void => {
   const { renewal, disputedOn } = state;
   const end = termEnd(state);
   if (renewal?.status !== "pending" || disputedOn === null) return;
-  // A term that has begun is told of by its invoice; a transfer still needs its pro forma.
+  // The invoice of a term that has begun replaces the reminder, but a bank transfer still needs its pro forma.
   if (until(today, end) <= 0 && renewal.payBy === "card") return;
   const missed = [30, 10].filter(
     (days) => until(disputedOn, end) > days && until(today, end) <= days,
@@ -120,7 +122,7 @@ export const sendProForma = ({ renewal }: State, day: OracleDay): void => {
   day.mails.push("Pro forma");
 };
 
-/** "On the first day of its last month, if it is to be charged after that, one mail asks for another one." */
+/** One email asks for another card on the first day of the card's last month, if it will be charged after that month. */
 export const warnOfCard = (state: State, today: Day, day: OracleDay): void => {
   const { card, current, ended, inactive, dispute } = state;
   const { ends } = card;

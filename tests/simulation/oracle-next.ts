@@ -1,4 +1,4 @@
-/** The member's own changes of the next term, until it is fixed. */
+/** Changes of the next term by the member, which are possible until it is locked. */
 import { isDearer, totalOf } from "./oracle-money.ts";
 import { makeRenewal, sendProForma } from "./oracle-morning.ts";
 import { tariffOn } from "./tariff.ts";
@@ -12,14 +12,14 @@ import {
 } from "./oracle-state.ts";
 import type { Day, Period, PlanId } from "./script.ts";
 
-/** Until `lock_at`, which is 00:00 of the seventh day before the start. */
+/** Whether `lock_at` is still to come, which is 00:00 of the seventh day before the start. */
 const mayChange = (state: State, today: Day): boolean =>
   state.anchor !== null &&
   !state.ended &&
   state.renewal?.status !== "paid" &&
   until(today, termEnd(state)) > 7;
 
-/** Without renewal the order is not made, or is cancelled if it is there. */
+/** Cancels the renewal: its order is not made, or is cancelled if it exists. */
 export const cancel = (state: State, today: Day, day: OracleDay): boolean => {
   if (!mayChange(state, today)) return false;
   if (!state.wantsRenewal) return true;
@@ -32,7 +32,7 @@ export const cancel = (state: State, today: Day, day: OracleDay): boolean => {
   return true;
 };
 
-/** Taken up again the same order is pending once more or is made within the hour. */
+/** Resumes the renewal: the same order is pending again, or a new one is made within the hour. */
 export const resume = (state: State, today: Day, day: OracleDay): boolean => {
   if (!mayChange(state, today)) return false;
   if (state.wantsRenewal) return true;
@@ -44,13 +44,13 @@ export const resume = (state: State, today: Day, day: OracleDay): boolean => {
     renewal.status = "pending";
     renewal.payments = paymentsOf(state, renewal);
   }
-  // By bank transfer with its pro forma at once if the 30 days have begun.
+  // A renewal by bank transfer gets its pro forma at once if fewer than 30 days remain.
   if (state.renewal?.payBy === "bacs" && until(today, termEnd(state)) <= 30)
     sendProForma(state, day);
   return true;
 };
 
-/** Another plan or period from the next term: a lower plan, or another period of the same. */
+/** Chooses a lower plan or another period for the next term; null returns to the current ones. */
 export const changeNext = (
   state: State,
   next: { plan: PlanId; period: Period } | null,
@@ -73,7 +73,7 @@ export const changeNext = (
   return true;
 };
 
-/** "The member's own change prices it anew from the catalogue of that day." */
+/** The member's own change prices the renewal again from the catalogue of that day. */
 export const priceAnew = (state: State, pricedOn: Day): void => {
   const { renewal, tariffs } = state;
   if (renewal === null || renewal.status !== "pending") return;

@@ -1,4 +1,4 @@
-/** Money that goes back: `infra/guide/renewals.md`, Refunds. */
+/** Refunds, by the section Refunds of `infra/guide/renewals.md`. */
 import { priceAnew } from "./oracle-next.ts";
 import {
   isOwn,
@@ -28,20 +28,20 @@ export const refund = (state: State, part: "all" | "some", today: Day, day: Orac
   return true;
 };
 
-/** "A charge whose dispute is open or lost gives nothing back." */
+/** Returns the amount of a charge whose dispute is open or lost, which cannot be refunded. */
 const disputedOf = ({ charges, dispute, disputed }: OracleOrder): number => {
   const newest = [...disputed].at(-1);
   return dispute === null || dispute === "won" || newest === undefined ? 0 : (charges[newest] ?? 0);
 };
 
-/** Money that came in several charges goes back to each, with a credit note for each. */
+/** Refunds money to each charge that brought it, with a credit note for each. */
 const giveBack = (order: OracleOrder, amount: number, notes: number, day: OracleDay): void => {
   order.refunded += amount;
   order.documents["credit-note"] += notes;
   for (let note = 0; note < notes; note += 1) day.mails.push("Credit note");
 };
 
-/** "Of an upgrade it leads back to the plan before it"; not after a further month was charged. */
+/** A full refund of an upgrade restores the plan before it, unless a further month was charged since. */
 const undoUpgrade = (state: State, today: Day): boolean => {
   const last = state.upgrades.at(-1);
   const { current, plan: upgraded } = state;
@@ -58,8 +58,8 @@ const undoUpgrade = (state: State, today: Day): boolean => {
 };
 
 /**
- * "A whole refund of an upgrade restores the amounts (also of a renewal order) that held before it." What the member has chosen
- * since is theirs, but for the plan that is gone.
+ * A full refund of an upgrade restores the earlier amounts, including those of the renewal order. What the member has chosen since then
+ * stays, except for the plan that no longer exists.
  */
 const restoreNext = (state: State, last: Upgrade, upgraded: PlanId, today: Day): void => {
   const { renewal, next } = state;
@@ -70,7 +70,7 @@ const restoreNext = (state: State, last: Upgrade, upgraded: PlanId, today: Day):
   else if (renewal?.plan === upgraded) priceAnew(state, today);
 };
 
-/** "All of an order's money back ends its plan at once"; a next term that has not begun is taken away. */
+/** A full refund of an order ends its plan at once, and removes a next term that has not begun. */
 const loseTerm = (state: State, order: OracleOrder): void => {
   if (order === state.renewal) {
     state.renewal = null;

@@ -1,4 +1,4 @@
-/** What the oracle knows of one membership on one day. Plain values that the days change. */
+/** What the oracle knows of one membership on one day, as plain values that each day changes. */
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
 import { monthStart, paymentOf, totalOf } from "./oracle-money.ts";
 import { type Tariffs, tariffOn } from "./tariff.ts";
@@ -13,7 +13,7 @@ export interface OraclePayment {
 export interface OracleOrder {
   readonly kind: "first" | "renewal" | "upgrade";
   readonly madeOn: Day;
-  /** Whose prices and VAT it has. */
+  /** The day whose prices and VAT apply. */
   pricedOn: Day;
   status: "active" | "cancelled" | "paid" | "pending";
   plan: PlanId;
@@ -21,37 +21,37 @@ export interface OracleOrder {
   payBy: "bacs" | "card";
   total: number;
   payments: OraclePayment[];
-  /** Each charge that brought money, and what of it went back. */
+  /** Each charge that brought money; `refunded` is what was paid back of their sum. */
   charges: number[];
   refunded: number;
-  /** Of its charges, counted from 0: those that a cardholder has disputed. */
+  /** The indexes of the charges that the cardholder has disputed. */
   readonly disputed: Set<number>;
   dispute: "lost" | "open" | "won" | null;
   documents: { "pro-forma": number; invoice: number; "credit-note": number };
 }
 
-/** A mail is known by the words that its subject begins with. */
+/** Emails are identified by the words at the beginning of their subjects. */
 export interface OracleDay {
   readonly charges: number[];
   readonly mails: string[];
-  /** Whether each doing of the day is done; false: it is refused. */
+  /** Whether each action of the day succeeded. */
   readonly accepted: boolean[];
 }
 
 export interface Upgrade {
   readonly order: OracleOrder;
   readonly from: PlanId;
-  /** Dues that were paid when it was bought. */
+  /** The number of payments that were paid when the upgrade was bought. */
   readonly paidBefore: number;
-  /** What a next term that was paid then was paid for; null where none was. */
+  /** The plan of a next term that was already paid at that time, or null. */
   readonly nextBefore: PlanId | null;
-  /** What was scheduled to follow then. */
+  /** The change of the next term that was scheduled at that time. */
   readonly wishedBefore: State["next"];
-  /** Of each month that was left. */
+  /** The amount of each remaining month before the upgrade. */
   readonly monthBefore: number | null;
-  /** Whose prices the order of the next term has without it; null where its member has chosen another since, or there is none. */
+  /** The day whose prices the renewal order has without the upgrade, or null if there is none or the member has chosen another since. */
   renewalPricedOn: Day | null;
-  /** Its member has chosen what follows since. */
+  /** Whether the member has changed the next term since the upgrade. */
   chosenSince: boolean;
 }
 
@@ -59,34 +59,34 @@ export interface State {
   readonly tariffs: Tariffs;
   payBy: "bacs" | "card";
   readonly orders: OracleOrder[];
-  /** Where in `orders` the first one of the plan stands that the member has or had last. */
+  /** The index in `orders` of the first order of the member's current or last plan. */
   first: number;
   plan: PlanId;
   period: Period;
-  /** Null until the first money is there. */
+  /** Null until the first payment arrives. */
   anchor: Day | null;
   term: number;
-  /** The order of the term that runs. */
+  /** The order of the current term. */
   current: OracleOrder;
   upgrades: Upgrade[];
   renewal: OracleOrder | null;
   wantsRenewal: boolean;
   next: { plan: PlanId; period: Period } | null;
-  /** `ends`: the month until whose end it is good, `2027-12`; null while none is saved. */
+  /** `ends` is the last month in which the card is valid, such as `2027-12`; it is null while no card is saved. */
   card: { readonly id: number; readonly kind: CardKind; readonly ends: string | null };
-  /** The bank's day, where its clock stands still. */
+  /** The bank's date, if the bank's clock does not move. */
   readonly bankOn: Day | null;
-  /** The end of a card of which its member was warned. */
+  /** The expiry of the card about which the member was warned. */
   warnedOf: string | null;
-  /** Since when something is tried, and with which card its payment waits for the customer. */
+  /** The first day of the current retries, and the card whose payment awaits the customer's confirmation. */
   ladder: { readonly from: Day; waitsFor: number | null } | null;
-  /** Missed while a dispute was open: tried from this day on. */
+  /** The day from which payments that were missed during a dispute are tried. */
   tryFrom: Day | null;
   inactive: boolean;
   dispute: "lost" | "open" | null;
-  /** Since when one waits for the bank. */
+  /** The day on which the open dispute began. */
   disputedOn: Day | null;
-  /** The order whose dispute waits for the bank. */
+  /** The order whose dispute the bank has not decided yet. */
   disputedOrder: OracleOrder | null;
   ended: boolean;
 }
@@ -111,7 +111,7 @@ export const newOrder = (
   documents: { "pro-forma": 0, invoice: 0, "credit-note": 0 },
 });
 
-/** The payments of a term that begins so many months after the anchor. */
+/** Returns the payments of a term that begins this many months after the anchor. */
 export const paymentsFrom = (
   anchor: Day,
   months: number,
@@ -124,7 +124,7 @@ export const paymentsFrom = (
     paid: false,
   }));
 
-/** A saved card is good until the end of the year after. */
+/** A saved card is valid until the end of the following year. */
 export const cardEnds = (savedOn: Day): string => `${Number(savedOn.slice(0, 4)) + 1}-12`;
 
 export const beginOracle = (
@@ -161,25 +161,25 @@ export const beginOracle = (
 };
 
 export const termStart = ({ anchor, term }: State): Day => monthStart(anchor ?? "", term * 12);
-/** Access ends at 00:00 of the day on which the term ends: the same day a year later. */
+/** Access ends at 00:00 of the day on which the term ends, which is the same day a year later. */
 export const termEnd = ({ anchor, term }: State): Day => monthStart(anchor ?? "", term * 12 + 12);
 
 /**
- * "What is due today or before and not paid is overdue." Of the renewal: its first payment, from the day it begins. Once the plan is
- * over there is no renewal, and what the term owes stays owed.
+ * Payments that are due today or earlier and not paid are overdue. For a renewal this is its first payment, from the day it begins. Once
+ * the plan is over there is no renewal, but the term's debt remains.
  */
 export const overdueOn = (state: State, today: Day): OraclePayment[] => {
   const next = state.ended ? [] : (state.renewal?.payments ?? []);
   return [...state.current.payments, ...next].filter(({ due, paid }) => !paid && due <= today);
 };
 
-/** "Once a dispute is lost nothing more is charged": nothing is owed either. */
+/** Whether the member owes anything. After a lost dispute nothing is owed. */
 export const owes = (state: State, today: Day): boolean =>
   state.anchor !== null && state.dispute !== "lost" && overdueOn(state, today).length > 0;
 
-/** A dispute of an order of a plan that another one has followed is no matter of that one. */
+/** Whether the order belongs to the current plan: a dispute about an order of an earlier plan does not affect it. */
 export const isOwn = ({ orders, first }: State, order: OracleOrder): boolean =>
   orders.indexOf(order) >= first;
 
-/** Days until then; negative when it is past. */
+/** Returns the days until then, negative if it is in the past. */
 export const until = (today: Day, day: Day): number => daysBetween(today, day);

@@ -1,10 +1,10 @@
 /**
- * What becomes of one membership, day by day, by the rules page alone (`infra/guide/renewals.md`). It is naive on purpose: one
- * loop over the days, plain values, and nothing of the product's own rules, so that both cannot be wrong in the same way.
+ * Predicts one membership day by day, from the rules in `infra/guide/renewals.md` alone. It is naive on purpose: one loop over the days,
+ * plain values, and none of the product's own rules, so that both cannot be wrong in the same way.
  */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { receiveFirst } from "./oracle-charges.ts";
-import { doOn } from "./oracle-doings.ts";
+import { doOn } from "./oracle-actions.ts";
 import { makeRenewal, morningOf, warnOfCard } from "./oracle-morning.ts";
 import { beginOracle, type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
 import type { Day, Script } from "./script.ts";
@@ -12,26 +12,26 @@ import type { Tariffs } from "./tariff.ts";
 
 export interface ExpectedDay {
   readonly day: Day;
-  /** Pence that the bank was charged, each charge on its own. */
+  /** Each charge in pence. */
   readonly charges: readonly number[];
-  /** The words with which each subject begins. */
+  /** The words at the beginning of each subject. */
   readonly mails: readonly string[];
   readonly accepted: readonly boolean[];
-  /** The plan at noon, before anything is done: 14 without access. */
+  /** The plan at noon, before any action: 14 without access. */
   readonly planAtNoon: number;
-  /** At the day's end, in the order in which they were made. */
+  /** The orders at the end of the day, oldest first. */
   readonly orders: readonly string[];
 }
 
 const basics = 14;
 
-/** What is not as on other days. */
+/** What differs from an ordinary simulation. */
 export interface Circumstances {
-  /** Days on which no job runs, and nobody does anything. */
+  /** Days on which no job runs and nobody does anything. */
   readonly idle?: ReadonlySet<Day>;
-  /** Where the bank's clock stands still. */
+  /** The bank's date, if the bank's clock does not move. */
   readonly bankOn?: Day;
-  /** What staff have scheduled before anybody buys. */
+  /** The prices and VAT rates that staff have scheduled before anybody buys. */
   readonly tariffs?: Tariffs;
 }
 
@@ -43,7 +43,7 @@ export const predict = (
   const state = beginOracle(script, bankOn ?? null, tariffs);
   const days: ExpectedDay[] = [];
   let missed: readonly Day[] = [];
-  // "A job that does not run keeps nobody in and shuts nobody out": access as if nothing could be charged.
+  // A job that does not run lets nobody in and shuts nobody out, so access is as if every charge were declined.
   let unpaid: State | null = null;
   for (let today = script.boughtOn; today <= until; today = daysAfter(today, 1)) {
     const day: OracleDay = { charges: [], mails: [], accepted: [] };
@@ -70,7 +70,7 @@ export const predict = (
   return days;
 };
 
-/** By card the term begins at once; by bank transfer the order waits with its pro forma. */
+/** By card the term begins at once; by bank transfer the order is pending and has a pro forma. */
 const buy = (state: State, today: Day, day: OracleDay): void => {
   if (state.payBy === "card") receiveFirst(state, today, day);
   else {
@@ -87,7 +87,7 @@ const describe = (order: OracleOrder): string => {
   return describeOrder({ ...order, received });
 };
 
-/** One line for one order, which the product's orders are written in too. */
+/** Describes an order in one line. The product's orders are described in the same way. */
 export const describeOrder = ({
   kind,
   status,

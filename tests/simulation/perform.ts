@@ -1,4 +1,4 @@
-/** Does what a script says, through the product's calls. Each answers whether it was granted. */
+/** Performs the actions of a script through the product's calls. Each function returns whether the action succeeded. */
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { expectStatus, parseIntent } from "../support/buyer.ts";
@@ -33,7 +33,7 @@ const change = async (
   body: { renew: boolean } | { next: { plan_id: number; period: Period } | null },
 ): Promise<boolean> => granted(await world.call("payments", changeSubscription, member, { body }));
 
-/** What the browser does with the payment that it was given, and then the bank's page. */
+/** Confirms the payment as the browser does, and then on the bank's page. */
 const confirm = async (acting: Acting): Promise<boolean> => {
   const { world, member } = acting;
   const overdue = await readOwed(acting);
@@ -55,7 +55,7 @@ const payNow = async (acting: Acting): Promise<boolean> => {
   return granted(await world.call("payments", payOrder, member, { body }));
 };
 
-/** Staff record the money for what waits for it, or for what has lapsed meanwhile. */
+/** Staff record a bank transfer for the pending order, or for the newest one if that has lapsed in the meantime. */
 const receiveTransfer = async ({ world, member, staff }: Acting): Promise<boolean> => {
   const orders = (await listOrders(world, member)).filter(
     ({ payment_type: type }) => type === "bacs",
@@ -73,7 +73,7 @@ const receiveTransfer = async ({ world, member, staff }: Acting): Promise<boolea
   return granted(answer);
 };
 
-/** Finance give up all that My Plan shows as owed. */
+/** Finance writes off everything that My Plan shows as owed. */
 const writeOff = async (acting: Acting): Promise<boolean> => {
   const { world, staff } = acting;
   const owed = await readOwed(acting);

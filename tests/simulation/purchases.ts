@@ -1,4 +1,4 @@
-/** Buys plans as the checkout does. */
+/** Buys plans with the calls of the checkout. */
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { basket } from "../../shared/contract/basket/basket-view.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
@@ -25,7 +25,7 @@ export const cards: Record<CardKind, string> = {
   confirms: "pm_card_authenticationRequired",
 };
 
-/** Refused is what the rules may refuse; anything else ends the simulation. */
+/** Whether the call succeeded. The statuses listed here are refusals by the rules; any other one ends the simulation. */
 export const granted = ({ status, body }: Answer): boolean => {
   if (status < 300) return true;
   if ([402, 404, 409, 422].includes(status)) return false;
@@ -37,7 +37,7 @@ interface Filled {
   readonly basketToken: string;
 }
 
-/** The plan in a basket of its own, with everything filled in; null when the basket refuses it. */
+/** Adds the plan to a basket of its own and completes the checkout. It returns null if the rules refuse it. */
 const fillBasket = async (
   { world, member }: Buying,
   plan: PlanId,
@@ -75,7 +75,7 @@ export const buy = async (acting: Buying, { plan, period, payBy }: Script): Prom
   expectStatus(answer, 200);
 };
 
-/** By the card that is charged; false where the basket or the bank refuses it. */
+/** Buys a plan with the default card, and returns false if the rules or the bank refuse it. */
 export const buyAnew = async (acting: Buying, plan: PlanId, period: Period): Promise<boolean> => {
   const filled = await fillBasket(acting, plan, period);
   if (filled === null) return false;
@@ -109,7 +109,7 @@ const readAll = async ({ world, member }: Buying) => {
 
 const readPlan = async (acting: Buying) => (await readAll(acting)).data;
 
-/** What My Plan asks to be paid: of the plan that runs, or of one that is over. */
+/** Returns what My Plan asks the member to pay, for the current plan or for one that is over. */
 export const readOwed = async (acting: Buying) => {
   const { data, debts } = await readAll(acting);
   return data?.overdue ?? debts[0] ?? null;

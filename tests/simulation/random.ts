@@ -1,9 +1,9 @@
-/** Dice that fall the same way again for the same seed. */
+/** Random numbers that are the same for the same seed. */
 
-/** Whole numbers from `low` to `high`, both included. */
+/** Draws an integer between `low` and `high`, both included. */
 export type Random = (low: number, high: number) => number;
 
-/** Park and Miller's generator: short, and the same on every machine. */
+/** Implements Park and Miller's generator, which is short and gives the same numbers on every machine. */
 export const randomFrom = (seed: number): Random => {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   return (low, high) => {

@@ -1,4 +1,4 @@
-/** Staff schedule the prices and the rate of VAT that the oracle knows of, before anybody buys. */
+/** Schedules the prices and VAT rates that the oracle expects, as staff and before anybody buys. */
 import type * as z from "zod/mini";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { asStaff, done } from "../support/staff-shop.ts";

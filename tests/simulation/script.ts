@@ -1,12 +1,12 @@
-/** What a simulated member does, and on which day. Everything is done at noon. */
+/** What a simulated member does on which day. All actions happen at noon. */
 
-/** A day in London: `2027-03-14`. */
+/** A day in London, such as `2027-03-14`. */
 export type Day = string;
 
 export type PlanId = 15 | 16 | 17;
 export type Period = "annual" | "monthly";
 
-/** How the bank answers a charge: at once, with a refusal, or with the wish to see its customer. */
+/** How the bank answers a charge: it accepts it, declines it, or wants a confirmation. */
 export type CardKind = "confirms" | "declines" | "works";
 
 export type Doing =
@@ -16,23 +16,23 @@ export type Doing =
   | { readonly what: "cancel" }
   | { readonly what: "resume" }
   | { readonly what: "card"; readonly kind: CardKind }
-  /** Follows the link of a payment that waits for them. */
+  /** The member follows the link to a payment that awaits their confirmation. */
   | { readonly what: "confirm" }
   | { readonly what: "pay-now" }
-  /** A plan anew, through the basket. */
+  /** The member buys a new plan through the basket. */
   | { readonly what: "buy"; readonly plan: PlanId; readonly period: Period }
-  /** Finance give up what is owed. */
+  /** Finance writes off what is owed. */
   | { readonly what: "write-off" }
-  /** The money of the order that waits for a bank transfer is there. */
+  /** The bank transfer of the pending order arrives. */
   | { readonly what: "transfer" }
   | { readonly what: "dispute"; readonly state: "lost" | "open" | "won" }
-  /** Of the newest order that has brought money. */
+  /** Staff refund the newest order that was paid. */
   | { readonly what: "refund"; readonly part: "all" | "some" };
 
 export type Dated = { readonly on: Day } & Doing;
 
 export interface Script {
-  /** For whoever reads the differences: `17 card declines, then pays`. */
+  /** The name in the output, such as `17 card declines, then pays`. */
   readonly name: string;
   readonly boughtOn: Day;
   readonly plan: PlanId;
@@ -41,5 +41,5 @@ export interface Script {
   readonly doings: readonly Dated[];
 }
 
-/** What goes back when a part is paid back, in pence. */
+/** The amount of a partial refund, in pence. */
 export const partRefund = 1000;

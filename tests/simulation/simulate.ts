@@ -1,6 +1,6 @@
 /**
- * Years of mixed memberships on a stack of its own, beside what the oracle foretells. `npm run test:years -- --years 3
- * --memberships 200 --seed 7`. It ends with 1 when both differ.
+ * Simulates years of various memberships on a stack of its own, and compares them with the oracle: `npm run test:years -- --years 3
+ * --memberships 200 --seed 7`. The exit code is 1 if they differ.
  */
 import { randomInt } from "node:crypto";
 import { resolve } from "node:path";
@@ -27,13 +27,13 @@ const { values } = parseArgs({
     years: { type: "string", default: "3" },
     memberships: { type: "string", default: "200" },
     seed: { type: "string", default: process.env["SEED"] ?? String(randomInt(1_000_000)) },
-    /** Days over which they are bought. */
+    /** The number of days over which the memberships are bought. */
     spread: { type: "string", default: "300" },
-    /** Of them, those of these numbers: `3,17`. */
+    /** Runs only the memberships with these numbers: `3,17`. */
     only: { type: "string", default: "" },
-    /** Workers are doubled and killed. */
+    /** Doubles and kills workers. */
     chaos: { type: "boolean", default: false },
-    /** Of a stack that runs already; its clock is moved. */
+    /** Uses a running stack, whose clock is moved. */
     origin: { type: "string" },
   },
 });

@@ -1,4 +1,4 @@
-/** The simulation itself, in Vitest's hands, whose support it uses. `simulate.ts` starts it. */
+/** Runs the simulation inside Vitest, because it uses the support of the tests. `simulate.ts` starts it. */
 import { expect, inject, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -11,14 +11,14 @@ import { scheduledTariffs } from "./tariff.ts";
 import { openStackWorld } from "./world.ts";
 
 const { seed, years, memberships, spread, chaos: isChaotic, only } = inject("population");
-/** Days in which the last of them ends. */
+/** Days at the end, in which the last terms finish. */
 const tail = 60;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const minutes = (since: number): string => ((performance.now() - since) / 60_000).toFixed(1);
 
-test("years go by as the rules foretell", async () => {
+test("memberships develop over the years as the rules predict", async () => {
   const firstDay = daysAfter(londonDay(new Date()), 1);
   const lastDay = daysAfter(firstDay, years * 365 + tail + (years > 1 ? 0 : spread));
   const idle = isChaotic ? idleWeeks(seed, firstDay, lastDay) : new Set<string>();
@@ -42,19 +42,19 @@ test("years go by as the rules foretell", async () => {
       differences.push(difference);
       say(describeDifference(difference));
     },
-    onDay: (day, looks) => say(`${day}  ${looks} days looked at in ${minutes(started)} minutes`),
+    onDay: (day, looks) => say(`${day}  ${looks} days checked in ${minutes(started)} minutes`),
   });
   const members = new Set(differences.map(({ member }) => member)).size;
   const { days, orders, documents, charges, mails, told: notified } = compared;
   say(`${scripts.length} memberships, ${firstDay} to ${lastDay}, seed ${seed}: ${members} differ`);
   say(
-    `compared on ${days} days: ${orders} orders, ${charges} charges, ${mails} mails, ${documents} ` +
-      `documents, ${notified} mails of disputes to finance; ${minutes(started)} minutes`,
+    `compared on ${days} days: ${orders} orders, ${charges} charges, ${mails} emails, ${documents} ` +
+      `documents, ${notified} dispute emails to finance; ${minutes(started)} minutes`,
   );
   if (chaos !== null)
     say(
-      `${chaos.counts.killed} processes killed, ${chaos.counts.doubled} runs besides the usual, ` +
-        `${chaos.counts.shuffled} times the jobs in any order, ${idle.size / 7} weeks without them`,
+      `${chaos.counts.killed} processes killed, ${chaos.counts.doubled} additional runs, ` +
+        `${chaos.counts.shuffled} days with the jobs in any order, ${idle.size / 7} weeks without jobs`,
     );
   expect(members).toBe(0);
 });

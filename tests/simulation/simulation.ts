@@ -1,4 +1,4 @@
-/** Walks through the days: does what the scripts say, and puts what has happened beside what the oracle foretold. */
+/** Goes through the days, performs the scripts, and compares what happened with what the oracle expects. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { product } from "../../shared/kernel/product.ts";
 import { compareDay, type Difference, type Found } from "./compare.ts";
@@ -8,32 +8,32 @@ import { describeOrders, openCharges, planOf, takeMails } from "./observe.ts";
 import type { Day } from "./script.ts";
 import type { StackWorld } from "./world.ts";
 
-/** What else is done to the stack while its clock is moved: nothing, or worse. */
+/** Moves the clock by calling `move`, and may disturb the stack meanwhile. */
 export type Trouble = (day: Day, move: () => Promise<void>) => Promise<void>;
 
 export interface Simulation extends Living {
   readonly world: StackWorld;
   readonly firstDay: Day;
   readonly trouble: Trouble;
-  /** Told of each difference at once. */
+  /** Called for each difference at once. */
   readonly onDifference: (difference: Difference) => void;
-  /** Now and then. */
+  /** Called from time to time, to show progress. */
   readonly onDay: (day: Day, looks: number) => void;
 }
 
-/** How much was put side by side. */
+/** How much was compared. */
 export interface Compared {
   days: number;
   orders: number;
   documents: number;
   charges: number;
   mails: number;
-  /** Of disputes, to finance. */
+  /** Emails to finance about disputes. */
   told: number;
 }
 
 const enoughDifferences = 3;
-/** A quiet member is looked at when others are, so often. */
+/** A member of whom nothing is expected is checked on every twentieth of the days that are checked for others. */
 const everyLooks = 20;
 const looksBetweenNews = 20;
 
@@ -42,7 +42,7 @@ export const simulate = async (simulation: Simulation): Promise<Compared> => {
   const lives = await openLives(simulation);
   const compared = { days: 0, orders: 0, documents: 0, charges: 0, mails: 0, told: 0 };
   const observe = openObserver(lives, compared);
-  // Days on which nobody expects anything are passed over; what they bring all the same bears their date.
+  // Days on which nothing is expected are skipped; whatever happens on them still has its own date.
   let [passed, looks]: [Day[], number] = [[], 0];
   for (let day = firstDay; day <= lastDay; day = daysAfter(day, 1)) {
     passed.push(day);
@@ -68,7 +68,7 @@ export const simulate = async (simulation: Simulation): Promise<Compared> => {
   return compared;
 };
 
-/** One day with those who are looked at. */
+/** Runs one day for the members who are checked on it. */
 const liveThrough = async (
   { world, trouble }: Simulation,
   seen: readonly Life[],
@@ -88,7 +88,7 @@ const liveThrough = async (
   return found;
 };
 
-/** Notes what was mailed and charged since the last time, with those whom it is about. */
+/** Returns a function that records emails and charges since its last call, by member and day. */
 const openObserver = (lives: readonly Life[], compared: Compared): (() => Promise<void>) => {
   const byEmail = new Map(lives.map((life) => [life.acting.member.email, life]));
   const byUser = new Map(lives.map((life) => [life.acting.member.userId, life]));
@@ -133,7 +133,7 @@ const judge = (
   onDifference({ member, day, lines, doings, boughtOn });
 };
 
-/** "Finance's address gets a mail", one for each dispute. */
+/** Finance must get one email for each dispute. */
 const judgeFinance = (
   { onDifference, firstDay, lastDay }: Simulation,
   lives: readonly Life[],

@@ -1,4 +1,4 @@
-/** What plans cost, and what staff have scheduled: without VAT in pence, and VAT in percent. */
+/** Prices of plans in pence without VAT, and VAT rates in per cent, now and as scheduled. */
 import type { Day, Period, PlanId } from "./script.ts";
 
 export interface Tariff {
@@ -6,7 +6,7 @@ export interface Tariff {
   readonly vat: number;
 }
 
-/** As `infra/guide/plans-and-access.md` lists them, with 20 % for plans. */
+/** The prices of `infra/guide/plans-and-access.md`, with a VAT rate of 20 %. */
 export const firstTariff: Tariff = {
   prices: {
     15: { annual: 240_000, monthly: 22_000 },
@@ -16,13 +16,13 @@ export const firstTariff: Tariff = {
   vat: 20,
 };
 
-/** Each holds from its day on. The earliest first. */
+/** Each tariff applies from its day on. The earliest is first. */
 export type Tariffs = ReadonlyArray<Tariff & { readonly from: Day }>;
 
 export const tariffOn = (tariffs: Tariffs, day: Day): Tariff =>
   tariffs.findLast(({ from }) => from <= day) ?? firstTariff;
 
-/** Dearer plans from one day on, and later another rate of VAT, in which all of the sums above come out whole. */
+/** Schedules higher prices, and later another VAT rate, chosen so that all amounts above are whole pence. */
 export const scheduledTariffs = (pricesFrom: Day, vatFrom: Day): Tariffs => {
   const prices = {
     15: { annual: 252_000, monthly: 23_000 },

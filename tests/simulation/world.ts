@@ -1,4 +1,4 @@
-/** Where a simulation lives: who calls, on which day, and how far the clock is. */
+/** The environment of a simulation: its calls, its current day and its clock. */
 import * as z from "zod/mini";
 import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -12,7 +12,7 @@ import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
 import type { Day } from "./script.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 
-/** Somebody with a password, who signs in again when the session is old. */
+/** An account with a password, which signs in again when its session is old. */
 export interface Person {
   readonly visitor: Visitor;
   readonly email: string;
@@ -46,21 +46,21 @@ type Parts<E extends Endpoint> = Partial<Sent<E>> & { readonly basketToken?: str
 
 export interface World {
   readonly today: Day;
-  /** One call of a feature's contract as this person, at noon of today. */
+  /** Makes one call of a feature's contract as this person, at noon of today. */
   call<E extends Endpoint>(
     feature: string,
     endpoint: E,
     person: Person,
     parts?: Parts<E>,
   ): Promise<Answer>;
-  /** The cardholder disputes a payment (null), or the bank decides. False when it cannot be disputed or decided. */
+  /** Opens a dispute (`null`) or decides it, and returns false if that is not possible. */
   dispute(intentId: string, outcome: "lost" | "won" | null): Promise<boolean>;
-  /** Returns once nothing is under way any more. */
+  /** Waits until nothing is in progress. */
   settle(): Promise<void>;
 }
 
 export interface StackWorld extends World {
-  /** Everything that is due until then happens. `14:30` London. */
+  /** Moves the clock to a London time such as `14:30`, and runs everything that is due until then. */
   moveTo(day: Day, time: string): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ const ask = async (path: string, body: unknown): Promise<unknown> => {
   return answer.json();
 };
 
-/** At the stand-in: it answers a conflict for what cannot be disputed or decided. */
+/** The local Stripe responds with a conflict if a payment cannot be disputed or its dispute decided. */
 export const disputeAtBank: World["dispute"] = async (intentId, outcome) => {
   const path = `payments/${intentId}/dispute`;
   const answer = await post(path, outcome === null ? {} : { outcome });
@@ -85,7 +85,7 @@ export const disputeAtBank: World["dispute"] = async (intentId, outcome) => {
   return answer.ok;
 };
 
-/** The jobs that memberships wait for. */
+/** The jobs on which memberships depend. */
 export const jobs = [
   "renewals-daily",
   "renewals-hourly",
@@ -93,14 +93,14 @@ export const jobs = [
   "documents-sweep",
   "outbox-sweep",
 ] as const;
-/** What else runs by itself has nothing to do with them, and takes its time each day. */
+/** Jobs that have nothing to do with memberships, and would take time every day. */
 const otherJobs = ["publishing-daily", "printing-sweep"] as const;
 
 export const turnSchedule = async (name: string, isOn: boolean): Promise<void> => {
   await ask(`schedules/${name}/${isOn ? "on" : "off"}`, {});
 };
 
-/** A session lives for 30 days. */
+/** Sessions last 30 days, so people sign in again one day before. */
 export const freshDays = 29;
 
 const send = <E extends Endpoint>(
@@ -119,7 +119,7 @@ const send = <E extends Endpoint>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** On a stack whose clock is moved for everybody. */
+/** Runs on a stack whose clock moves for everybody. */
 export const openStackWorld = async (firstDay: Day): Promise<StackWorld> => {
   for (const name of otherJobs) await turnSchedule(name, false);
   let today = firstDay;

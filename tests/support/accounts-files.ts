@@ -1,4 +1,4 @@
-/** The files that accountants get of a month. */
+/** The files of a month that finance downloads for the accountants. */
 import Papa from "papaparse";
 import { expect } from "vitest";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
@@ -7,7 +7,7 @@ import { stackOrigin } from "./own-stack.ts";
 
 const { readAccountsParts } = accountingContract.endpoints;
 
-/** All of a month's files: other tests make papers too. */
+/** Loads all files of a month: documents of other tests are in them too. */
 export const accountsFiles = async (
   month: string,
   format: "sage" | "xero",

@@ -1,6 +1,6 @@
 /**
- * A function whose clock is ahead, for what comes true with time: it reads and writes what the stack's does, whose clock
- * stands as it was. What schedules and other functions make of the time needs the stack's own clock (`clock.ts`).
+ * Runs a function whose clock is ahead, for tests of what happens later. It reads and writes the stack's data; the stack's own clock does
+ * not move. Schedules and other functions see a later time only if the stack's clock moves (`clock.ts`).
  */
 import { onTestFinished } from "vitest";
 import { addDuration } from "../../infra/local/services/clock/clock.ts";
@@ -12,12 +12,12 @@ import type { Answer, Visitor } from "./visitor.ts";
 interface Caller {
   readonly visitor: Visitor;
   readonly token?: string;
-  /** Of the basket. */
+  /** The token of the caller's basket. */
   readonly basketToken?: string;
 }
 
 export interface AheadFunction {
-  /** One call of the contract, an ISO 8601 duration (`PT61M`) from now. */
+  /** Makes one call of the contract, an ISO 8601 duration (`PT61M`) from now. */
   call<E extends Endpoint>(
     duration: string,
     endpoint: E,
@@ -46,7 +46,7 @@ const eventOf = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** Ends with the test. The function must have run in the stack already. `changed` replaces variables of its environment. */
+/** The function must have run in the stack before. It ends with the test. `changed` replaces variables of its environment. */
 export const openAhead = async (
   name: string,
   changed: Readonly<Record<string, string>> = {},

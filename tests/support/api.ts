@@ -1,4 +1,4 @@
-/** Calls the running stack as a browser would, typed by the contract, and keeps status and headers for assertions. */
+/** Calls the running stack like a browser, typed by the contract, and returns status and headers for assertions. */
 import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
@@ -18,7 +18,7 @@ export type Persona =
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON, or null where there is none. */
+  /** The parsed JSON, or null without a JSON body. */
   readonly body: unknown;
   readonly text: string;
 }
@@ -31,7 +31,7 @@ export const send = async (url: URL | string, init: RequestInit = {}): Promise<R
   return { status: response.status, headers: response.headers, body, text };
 };
 
-/** Sends one call of the contract. `token` is an access token. */
+/** Makes one call of the contract. `token` is an access token. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Partial<Sent<E>> = {},
@@ -55,7 +55,7 @@ const logIn = async (email: string): Promise<string> => {
   return record.access_token;
 };
 
-/** An access token of a demo persona; signs in once a file. */
+/** Returns an access token of a demo persona, who signs in once per test file. */
 export const tokenOf = (persona: Persona): Promise<string> => {
   const existing = tokens.get(persona) ?? logIn(`${persona}@demo.example`);
   tokens.set(persona, existing);

@@ -1,4 +1,4 @@
-/** An authenticator in software: makes passkeys and signs with them, as WebAuthn has it, or otherwise where a test says so. */
+/** An authenticator in software: it creates passkeys and signs with them as WebAuthn requires, or wrongly where a test asks for it. */
 import { stackOrigin } from "./own-stack.ts";
 import {
   createHash,
@@ -19,10 +19,10 @@ interface Asked {
   readonly challenge: string;
 }
 
-/** What a test has it do wrong. */
+/** What the authenticator does wrong on purpose. */
 interface Wrong {
   readonly origin?: string;
-  /** Nobody was asked for a finger or a code. */
+  /** The authenticator did not verify the user. */
   readonly unverified?: boolean;
 }
 
@@ -48,18 +48,18 @@ const siteData = (flags: number, counter: number): Buffer =>
 const clientData = (type: string, { challenge }: Asked, origin = stackOrigin()): string =>
   JSON.stringify({ type, challenge, origin: new URL(origin).origin, crossOrigin: false });
 
-/** In CBOR, whose length fits into one byte and two. */
+/** Encodes bytes in CBOR with a length of two bytes. */
 const cborBytes = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]), bytes]);
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 
-/** ES256 on P-256, as COSE writes it. */
+/** Encodes an ES256 key on P-256 as COSE requires. */
 const coseKey = (publicKey: KeyObject): Buffer => {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const part = (label: number, value: string): Buffer =>
     Buffer.concat([Buffer.from([label, 0x58, 32]), Buffer.from(value, "base64url")]);
-  // {1: 2, 3: -7, -1: 1, -2: x, -3: y}
+  // The map is {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
   return Buffer.concat([
     Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
     part(0x21, x),

@@ -1,8 +1,8 @@
-/** Before the first test of a file: the stack is up, which `stack-setup.ts` has begun to start. */
+/** Waits before the first test of a file until the stack runs, which `stack-setup.ts` has started. */
 import { setTimeout as pause } from "node:timers/promises";
 import { stackOrigin, stackPid } from "./own-stack.ts";
 
-/** Throws once there is no such process any more. */
+/** Throws if the process of the stack no longer exists. */
 const expectAlive = (): unknown => process.kill(stackPid(), 0);
 
 const isUp = async (): Promise<boolean> => {

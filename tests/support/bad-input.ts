@@ -1,4 +1,4 @@
-/** Requests that nobody should send, for any endpoint of the contract. */
+/** Invalid requests for any endpoint of the contract. */
 import * as fc from "fast-check";
 import { type Endpoint, routePath } from "../../shared/contract/endpoint.ts";
 import {
@@ -17,7 +17,7 @@ import type { Sending } from "./visitor.ts";
 export interface BadRequest {
   readonly how: string;
   readonly sending: Sending;
-  /** Whether a good answer would be a fault; other requests may well be answered. */
+  /** Whether a successful response would be an error. Other invalid requests may succeed. */
   readonly mustFail: boolean;
 }
 
@@ -100,21 +100,21 @@ type Kind = fc.Arbitrary<readonly BadRequest[]>;
 interface Target {
   readonly endpoint: Endpoint;
   readonly caller: Caller;
-  /** Addresses of the endpoint that lead to it. */
+  /** Generates valid addresses of the endpoint. */
   readonly path: fc.Arbitrary<string>;
 }
 
 const bearer = ({ token }: Caller) => ({ authorization: `Bearer ${token}` });
 const typed = { "content-type": "application/json" };
 
-/** Each of the values once, at an address drawn for it. */
+/** Generates one request for each value, each to a generated address. */
 const each = <T>(
   { path }: Target,
   values: readonly T[],
   request: (to: string, value: T) => BadRequest,
 ): Kind => fc.tuple(...values.map((value) => path.map((to) => request(to, value))));
 
-/** What is drawn of all that a schema has to find in a body; the same twice would say nothing new. */
+/** How many invalid bodies are generated for an endpoint; duplicates are removed afterwards. */
 const spoiledBodies = 40;
 
 const badBodies = (target: Target): Kind[] => {
@@ -193,11 +193,11 @@ const badTokens = (target: Target): Kind => {
   }));
 };
 
-/** Whole requests for one endpoint, each spoiled in one way: every way that there is a list of, and bodies as they are drawn. */
+/** Generates complete requests for one endpoint, each invalid in one way: all listed values, and generated bodies. */
 export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
   const { params } = endpoint;
   const input = params === undefined ? fc.constant<Json>({}) : validInput(params);
-  // Another member's record is not found whatever the body: it is the caller's own that has to withstand.
+  // For another member's id every body gets a 404, so the body is tested with the caller's own id.
   const own = endpoint.path.startsWith("/users/{id}") ? { id: caller.id } : {};
   const path = input.map((values) => fillPath(endpoint, { ...Object(values), ...own }));
   const target = { endpoint, caller, path };
@@ -206,7 +206,7 @@ export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
     .map((kinds) => kinds.flat());
 };
 
-/** One of a megabyte for an endpoint that takes a body. */
+/** Builds a request with a body of one megabyte, for an endpoint that takes a body. */
 export const megabyteRequest = (endpoint: Endpoint, caller: Caller): BadRequest => ({
   how: "a body of a megabyte",
   mustFail: true,
@@ -218,11 +218,11 @@ export const megabyteRequest = (endpoint: Endpoint, caller: Caller): BadRequest 
   },
 });
 
-/** `/api/product/*` */
+/** Returns the path with a wildcard for each parameter: `/api/product/*`. */
 export const addressShape = (endpoint: Endpoint): string =>
   routePath(endpoint).replaceAll(/\{\w+\}/g, "*");
 
-/** Methods that no route of this path has. */
+/** Builds a request for each method that no route of this path has. */
 export const oddMethods = (
   endpoint: Endpoint,
   all: readonly Endpoint[],

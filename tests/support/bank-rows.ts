@@ -1,4 +1,4 @@
-/** Rows of a bank's file as the rules get them. */
+/** Rows of a bank's file in the form that the rules of the domain take. */
 import type { ColumnUse } from "../../shared/domain/bank-statements/column-mapping.ts";
 import { parseStatement } from "../../shared/domain/bank-statements/bank-statement.ts";
 import type { FileRow } from "../../shared/domain/bank-statements/file-row.ts";

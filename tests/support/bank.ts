@@ -1,4 +1,4 @@
-/** Statements of the bank, as staff bring them in. */
+/** Bank statements, imported by staff. */
 import {
   bankStatementsContract,
   type StatementView,
@@ -11,7 +11,7 @@ const { matchLine, importStatement, ignoreLine, listStatements, readStatement, r
 
 export type Row = readonly [day: string, text: string, amount: string];
 
-/** As a bank with one column for amounts writes it. */
+/** Formats rows like a bank that has one column for amounts. */
 export const csvOf = (rows: readonly Row[]): string =>
   ["Date,Description,Amount", ...rows.map((cells) => cells.map(quoted).join(","))].join("\r\n");
 
@@ -28,7 +28,7 @@ export const statementNow = async (id: string): Promise<StatementView> => {
   return readStatement.replies[200].parse(body).data;
 };
 
-/** Puts the line at that place of the statement to an order. */
+/** Matches the line at this position of the statement with an order. */
 export const apply = async (
   { id, bank_lines }: StatementView,
   at: number,
@@ -41,7 +41,7 @@ export const apply = async (
     await tokenOf("staff"),
   );
 
-/** Says that the line at that place is not ours. */
+/** Ignores the line at this position of the statement, as a payment that belongs to no order. */
 export const dismiss = async (
   { id, bank_lines }: StatementView,
   at: number,
@@ -56,7 +56,7 @@ export const dismiss = async (
 export const reopen = async ({ id, bank_lines }: StatementView, at: number): Promise<Reply> =>
   call(reopenLine, { params: { id, lineId: bank_lines[at]?.id ?? "" } }, await tokenOf("staff"));
 
-/** How many lines of a statement the list says are left. */
+/** Returns how many lines are left to process, as the list of statements shows it. */
 export const leftToDo = async ({ id }: StatementView): Promise<number | null | undefined> => {
   const query = { limit: 500 };
   const { body } = await call(listStatements, { query }, await tokenOf("staff"));

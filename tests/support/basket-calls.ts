@@ -1,4 +1,4 @@
-/** Calls on a basket as a browser makes them: the token of each answer is the next call's. */
+/** Basket calls as a browser makes them: each call sends the token of the previous response. */
 import { expect } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { basket, type BasketView } from "../../shared/contract/basket/basket-view.ts";
@@ -9,9 +9,9 @@ const { addItem } = basketContract.endpoints;
 
 export interface Browser {
   readonly visitor: Visitor;
-  /** Of the basket. */
+  /** The token of the basket. */
   token: string | undefined;
-  /** Access token of whoever is logged in. */
+  /** The access token of the signed-in member. */
   bearer: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export const ask = (
 
 export const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
 
-/** A call that has to succeed. */
+/** Makes a call that must succeed. */
 export const good = async (
   browser: Browser,
   method: string,
@@ -60,11 +60,11 @@ export const good = async (
 export const readBasket = (browser: Browser): Promise<BasketView> =>
   good(browser, "GET", "/basket");
 
-/** `delft-quarter-tile-pattern+product` */
+/** Adds an item such as `delft-quarter-tile-pattern+product`. */
 export const add = (browser: Browser, item: string): Promise<BasketView> =>
   good(browser, "GET", `/basket/${item}`);
 
-/** The same, with the product whose option has to be chosen. */
+/** Adds an item, or returns the product whose option must be chosen first. */
 export const addOrAsk = async (
   browser: Browser,
   item: string,
@@ -73,7 +73,7 @@ export const addOrAsk = async (
   return addItem.replies[200].parse(body);
 };
 
-/** `slug × quantity` of every line. */
+/** Describes every line as `slug × quantity`. */
 export const linesOf = ({ data }: BasketView): readonly string[] =>
   [...(data?.product ?? []), ...(data?.subscription ?? [])].map(
     ({ product, option, qty }) =>
@@ -87,7 +87,7 @@ export const lineId = ({ data }: BasketView, slug: string): string => {
   return line.id;
 };
 
-/** What a call cost, from its `Server-Timing`. */
+/** Returns what a call cost, from its `Server-Timing` header. */
 export const costOf = ({ headers }: Answer) => {
   const notified = /"(\d+) trips (\d+) writes ([\d.]+) units ([\d.]+) written"/.exec(
     String(headers["server-timing"]),

@@ -1,4 +1,4 @@
-/** A team on Premium with boards, what there is to pin, and who does what to it. */
+/** A team on Premium with boards, the content to pin, and the calls that change a board. */
 import { expect } from "vitest";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
 import type { ContentItem } from "../../shared/contract/content/content-view.ts";
@@ -14,7 +14,7 @@ export const newBoardStudio = async () => {
   return { studio, report: await openedItem(studio.admin, "neighbourhood-counter") };
 };
 
-/** In the team, so that its plan is theirs. */
+/** Creates a member who joins the team, so that its plan applies to them. */
 export const newColleague = async (studio: MadeTeam): Promise<NewMember> => {
   const member = await newVerifiedMember();
   const { secret } = await newInvite(studio, member.email);
@@ -22,7 +22,7 @@ export const newColleague = async (studio: MadeTeam): Promise<NewMember> => {
   return member;
 };
 
-/** Parts of a report, as they are pinned. */
+/** Returns the parts of a report as inputs for a pin. */
 export const thingsOf = (report: () => ContentItem) => ({
   item: () => ({ kind: "item", content_id: report().id }) as const,
   palette: () =>

@@ -1,4 +1,4 @@
-/** Boards as members make them, and what there is to pin. */
+/** Boards of members, and the content to pin. */
 import { expect } from "vitest";
 import type * as z from "zod/mini";
 import {
@@ -6,7 +6,7 @@ import {
   type BoardSummary,
   boardsContract,
 } from "../../shared/contract/boards/boards.ts";
-import { blockTypes } from "../../shared/contract/content/blocks.ts";
+import { type BlockKind, wireBlocks } from "../../shared/contract/content/blocks/registry.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import type { NewMember } from "./members.ts";
@@ -38,25 +38,25 @@ export const boardsOf = async (member: NewMember, thing: Partial<Thing> = {}) =>
 export const pinTo = (member: NewMember, id: string, body: Thing): Promise<Answer> =>
   asMember(member, boards.addPin, { params: { id }, body });
 
-/** Answers the pin's id. */
+/** Pins content to a board, and returns the id of the pin. */
 export const pinned = async (member: NewMember, id: string, body: Thing): Promise<string> => {
   const { status, body: answer } = await pinTo(member, id, body);
   expect({ status, answer: status === 201 ? null : answer }).toEqual({ status: 201, answer: null });
   return boards.addPin.replies[201].parse(answer).data.id;
 };
 
-/** An item as who may open it reads it. */
+/** Reads an item as a member who may open it. */
 export const openedItem = async (member: NewMember, slug: string): Promise<ContentItem> =>
   readItem.replies[200].parse(
     (await asMember(member, readItem, { params: { slug }, query: {} })).body,
   ).data;
 
-/** Of an item's blocks the first of a kind. */
+/** Finds the first block of a kind in an item. */
 export const blockOfKind = (
   { id, blocks }: ContentItem,
-  kind: keyof typeof blockTypes,
+  kind: BlockKind,
 ): { readonly content_id: string; readonly block_id: string } => {
-  const found = blocks.find(({ type_id }) => type_id === blockTypes[kind].id);
+  const found = blocks.find(({ type_id }) => type_id === wireBlocks[kind].id);
   if (found === undefined) throw new Error(`There is no ${kind}`);
   return { content_id: id, block_id: found.id };
 };

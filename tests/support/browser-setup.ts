@@ -1,11 +1,14 @@
-/** A Chromium for each worker, as journeys side by side would share a clipboard in one; files have profiles of their own. */
+/**
+ * Starts one Chromium per worker, because journeys that run in parallel would share the clipboard of one. Each person has their own
+ * profile.
+ */
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { launchOptions } from "./chromium.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where each worker's Chromium can be reached. */
+    /** The address of each worker's Chromium. */
     browsers: readonly string[];
   }
 }

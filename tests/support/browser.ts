@@ -1,6 +1,6 @@
 /**
- * Chromium against the running stack, an empty profile for each person. Profiles are emptied and used again: the process
- * that shows the site's pages is slow to start, and a page that stays open keeps it.
+ * Chromium against the running stack, with an empty profile for each person. Profiles are emptied and reused, because the process that
+ * renders the site starts slowly, and a page that stays open keeps it running.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import axe from "axe-core";
@@ -17,7 +17,7 @@ import { source } from "./published-items.ts";
 import { type SignedIn, welcome } from "./sign-in-as.ts";
 import { stackOrigin } from "./own-stack.ts";
 
-/** A way into the worker's browser. Closing it closes what was opened through it. */
+/** Connects to the browser of the worker. Closing the connection closes all pages that were opened through it. */
 export const openBrowser = (): Promise<Browser> => {
   const [endpoint = ""] = inject("browsers").slice(Number(process.env["VITEST_POOL_ID"]) - 1);
   return chromium.connect(endpoint);
@@ -27,7 +27,7 @@ export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 14
 
 interface Profile {
   readonly context: BrowserContext;
-  /** Of the site's origin, with nothing of the site on it. */
+  /** A page of the site's origin that shows nothing of the site. It keeps the renderer process running, and gives access to the storage. */
   readonly keeper: Page;
 }
 
@@ -56,7 +56,7 @@ const emptied = async ({ context, keeper }: Profile): Promise<void> => {
   await context.clearPermissions();
 };
 
-/** Chromium seldom never answers the closing of a page. The test that had it is over and has said what it had to. */
+/** Limits how long closing a page may take: sometimes Chromium never confirms it, and by then the test is already over. */
 const inGoodTime = async (leaving: Promise<void>): Promise<boolean> => {
   const left = leaving.then(() => true);
   const inTime = await Promise.race([left, sleep(20_000, false, { ref: false })]);
@@ -64,25 +64,25 @@ const inGoodTime = async (leaving: Promise<void>): Promise<boolean> => {
   return inTime;
 };
 
-/** A profile that does not come back is left behind. */
+/** Empties the profile for the next person. A profile that cannot be emptied in time is not used again. */
 const giveBack = async (browser: Browser, profile: Profile): Promise<void> => {
   if (await inGoodTime(emptied(profile)))
     idle.set(browser, [...(idle.get(browser) ?? []), profile]);
 };
 
 interface Coming {
-  /** Signed in already. */
+  /** The member who is signed in. */
   readonly as?: SignedIn;
-  /** Meets what opens by itself over a page; others have been here before. */
+  /** Whether the person sees what a first visit opens over a page. */
   readonly newcomer?: boolean;
-  /** The page's time is the test's to move. */
+  /** Whether the test controls the page's clock. */
   readonly clock?: boolean;
 }
 
-/** What opens over a page by itself once somebody has stayed for so long. */
+/** What opens over a page by itself after some time. */
 const leftAlone = ["survey", ...(source.layout.popups ?? []).map(({ id }) => `popup ${id}`)];
 
-/** The question about storage is answered, film and tour are seen, and what comes in time was closed. */
+/** Stores that the cookie question was answered, the film and the tour were seen, and timed popups were closed. */
 const asRegular = async (page: Page, keeper: Page, as: SignedIn | undefined): Promise<void> => {
   await keeper.evaluate(() => localStorage.setItem("consent", '{"preferences":false}'));
   await page.addInitScript((closed) => {
@@ -96,9 +96,9 @@ const asRegular = async (page: Page, keeper: Page, as: SignedIn | undefined): Pr
 
 export interface Person {
   readonly page: Page;
-  /** What the page has logged as an error. */
+  /** The errors that the page has logged. */
   readonly troubles: string[];
-  /** Says on the console how the page stands: tests do so by themselves for who was made in them, when they fail. */
+  /** Prints the state of the page. A failed test prints it by itself for each person that it has created. */
   readonly tell: () => Promise<void>;
 }
 
@@ -106,14 +106,14 @@ const watch = (page: Page): string[] => {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("console", (entry) => {
-    // A refused call is logged by the browser itself; what the page makes of it is what the journeys look at.
+    // The browser itself logs each failed request; the journeys check how the page handles it.
     if (entry.type() === "error" && !entry.text().startsWith("Failed to load resource"))
       troubles.push(entry.text());
   });
   return troubles;
 };
 
-/** What a page has asked for: without an answer yet, and refused. */
+/** Collects the page's requests that have no response yet, and those that failed. */
 const watchCalls = (page: Page): (() => string[]) => {
   const waiting = new Set<Request>();
   const refused: string[] = [];
@@ -129,7 +129,7 @@ const watchCalls = (page: Page): (() => string[]) => {
   return () => [...[...waiting].map((request) => `waiting ${request.url()}`), ...refused];
 };
 
-/** What somebody would want to know who was not there: the page as it stood when the test gave it up. */
+/** Prints the state of the page when its test failed, because nobody was watching. */
 const tellOf = async (page: Page, calls: readonly string[], troubles: readonly string[]) => {
   const shown = await page
     .evaluate(() => {
@@ -146,7 +146,7 @@ const tellOf = async (page: Page, calls: readonly string[], troubles: readonly s
   console.error([page.url(), shown, ...calls, ...troubles].join("\n"));
 };
 
-/** A person with an empty browser: until the test ends, or outside of tests until the browser is closed. */
+/** Opens a person's page with an empty profile, until the test ends or, outside of a test, until the browser is closed. */
 export const newPerson = async (
   browser: Browser,
   viewport = widths.desktop,
@@ -160,7 +160,7 @@ export const newPerson = async (
   };
   const page = await context.newPage();
   await page.setViewportSize(viewport);
-  // Seldom needed, and then because the machine has other work.
+  // Long waits are rare, and only happen when the machine is busy.
   page.setDefaultTimeout(40_000);
   const troubles = watch(page);
   const calls = watchCalls(page);
@@ -172,7 +172,7 @@ export const newPerson = async (
   if (TestRunner.getCurrentTest() !== undefined)
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
-        // A test that is tried again and passes would keep to itself what it failed of.
+        // Vitest does not print the error of a test that passes on its second attempt.
         console.error(task.result.errors?.at(-1)?.message);
         await tell();
       }
@@ -187,19 +187,20 @@ declare global {
   }
 }
 
-/** Half a megabyte of script: once for a document, however often that is looked at. A frame may go meanwhile. */
+/** Loads axe once per document, because it is half a megabyte of script. The frame may be gone by then. */
 const bringAxe = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axe.source);
 };
 
-/** Nothing serious or critical, on the page as it stands. */
+/** Expects no serious or critical violations in the current state of the page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const [main, ...others] = page.frames();
   if (main) await bringAxe(main);
   await Promise.allSettled(others.map(bringAxe));
   const grave = await page.evaluate(async () => {
     if (window.axe === undefined) throw new Error("The page was left while it was looked at");
-    // Preloading would copy the style sheets of a card form's shadow into the page, which the page's policy refuses and logs.
+    // Preloading would copy the style sheets of the card form's shadow DOM into the page, which its content security policy blocks and
+    // logs.
     const { violations } = await window.axe.run(document, {
       preload: false,
       resultTypes: ["violations"],
@@ -211,7 +212,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(grave).toEqual([]);
 };
 
-/** The page must not scroll sideways. */
+/** Expects that the page does not scroll sideways. */
 export const expectNoOverflow = async (page: Page): Promise<void> => {
   const extra = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -219,7 +220,7 @@ export const expectNoOverflow = async (page: Page): Promise<void> => {
   expect(extra).toBeLessThanOrEqual(0);
 };
 
-/** Whatever the width a journey is walked at, each of its pages fits both. */
+/** Expects that the page fits a phone and a desktop, whatever width the journey uses. */
 export const expectNoOverflowAtBothWidths = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
   for (const width of Object.values(widths)) {

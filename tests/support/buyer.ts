@@ -1,4 +1,4 @@
-/** A member who buys through the API, as the browser's calls do. */
+/** A member who buys through the API, with the same calls as the browser. */
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { basket } from "../../shared/contract/basket/basket-view.ts";
@@ -13,7 +13,7 @@ export const cheapToPay = 23_400;
 
 const json = { "content-type": "application/json" };
 
-/** A call with an access token and a basket's token. */
+/** Makes a call with an access token and a basket token. */
 export const send = (
   { visitor, token }: Pick<NewMember, "token" | "visitor">,
   method: string,
@@ -57,7 +57,7 @@ const address = {
   country: "GB",
 };
 
-/** Everything that a checkout asks for. */
+/** All fields that a checkout asks for. */
 export const filledProfile = {
   agree_terms: true,
   agree_contract: true,
@@ -66,7 +66,7 @@ export const filledProfile = {
   address_delivery_json: address,
 };
 
-/** A filled basket with everything filled in but the payment. */
+/** Fills a basket and completes the checkout, except for the payment. */
 export const newCheckout = async (
   items: readonly string[] = [cheap],
   who?: NewMember,
@@ -99,7 +99,7 @@ export const newCheckout = async (
   return checkout;
 };
 
-/** `PATCH /order/{id}`. */
+/** Calls `PATCH /order/{id}`. */
 export const fillProfile = (
   { member, basketToken, orderId }: Checkout,
   body: Readonly<Record<string, unknown>>,
@@ -114,7 +114,7 @@ export const placeByTransfer = async (
   return checkout;
 };
 
-/** `PUT /users/subscription`. */
+/** Calls `PUT /users/subscription`. */
 export const pay = (
   { member, basketToken, orderId }: Checkout,
   card = "pm_card_visa",
@@ -127,7 +127,7 @@ export const pay = (
 
 const answered = single(order);
 
-/** The order as its page shows it, or null when there is none. */
+/** Reads the order as its page shows it, or null if there is none. */
 export const readOrder = async ({ member, orderId }: Pick<Checkout, "member" | "orderId">) => {
   const { status, body } = await send(member, "GET", `/users/orders/${orderId}`);
   return status === 404 ? null : answered.parse(body).data;
@@ -137,7 +137,7 @@ export const parseOrder = (answer: Answer) => answered.parse(expectStatus(answer
 
 const asked = z.object({ payment_intent_secret: z.string(), order_id: z.string() });
 
-/** The payment that the bank wants the customer for. */
+/** Returns the id of the payment that the customer must confirm with the bank. */
 export const parseIntent = (answer: Answer): string => {
   const { payment_intent_secret: secret } = asked.parse(expectStatus(answer, 202).body);
   return secret.slice(0, secret.indexOf("_secret"));
@@ -145,7 +145,7 @@ export const parseIntent = (answer: Answer): string => {
 
 export const threeDSecure = "pm_card_threeDSecure2Required";
 
-/** Pays with a card whose bank wants the customer; answers the payment once all that is known of it was reported. */
+/** Pays with a card whose bank wants a confirmation, and returns the payment once Stripe's events about it have been sent. */
 export const goToBank = async (checkout: Checkout): Promise<string> => {
   const intentId = parseIntent(await pay(checkout, threeDSecure));
   await eventOf(intentId, "payment_intent.requires_action");

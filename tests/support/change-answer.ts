@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 
-/** What the API answers to these calls is turned into another answer before the page has it. */
+/** Replaces the API's response to these calls before the page receives it. */
 export const changeAnswer = (
   page: Page,
   calls: string,
   change: (real: unknown) => unknown,
 ): Promise<unknown> =>
   page.route(calls, async (route) => {
-    // The page may be gone by then, and what was answered with it.
+    // The page, and with it the response, may be gone by then.
     const real = await route
       .fetch()
       .then(async (answer): Promise<{ body: unknown }> => ({ body: await answer.json() }))

@@ -1,6 +1,6 @@
 import { chromiumPath } from "../../infra/local/chromium.ts";
 
-/** Chromium as the machine has it; without one Playwright looks for its own. */
+/** The machine's own Chromium; without one Playwright uses the one it has downloaded. */
 const executablePath = chromiumPath();
 
 export const launchOptions = {

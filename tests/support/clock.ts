@@ -1,4 +1,4 @@
-/** The handlers' clock, through the console's API. */
+/** The clock of the stack's functions, through the API of the local console. */
 import * as z from "zod/mini";
 import { stackOrigin } from "./own-stack.ts";
 
@@ -12,7 +12,7 @@ const moved = z.object({
   ),
 });
 
-/** Something that a move of the clock has done, as the console tells it. */
+/** Something that happened while the clock moved, as the console reports it. */
 export interface LoggedLine {
   readonly at: string;
   readonly schedule: string | null;
@@ -33,7 +33,7 @@ const move = async (
   return steps.flatMap(({ at, schedule, did }) => did.map((line) => ({ at, schedule, ...line })));
 };
 
-/** What happens within an ISO 8601 duration; the clock is right afterwards. */
+/** Moves the clock by an ISO 8601 duration and back again, and returns what happened. */
 export const loggedLinesOf = async (duration: string): Promise<readonly LoggedLine[]> => {
   try {
     return await move({ advance: duration });
@@ -42,7 +42,7 @@ export const loggedLinesOf = async (duration: string): Promise<readonly LoggedLi
   }
 };
 
-/** Runs with the clock moved on by an ISO 8601 duration (`PT61M`), and sets it right afterwards. */
+/** Runs with the clock moved ahead by an ISO 8601 duration (`PT61M`), and resets it afterwards. */
 export const later = async <T>(duration: string, run: () => Promise<T>): Promise<T> => {
   await move({ advance: duration });
   try {
@@ -54,7 +54,7 @@ export const later = async <T>(duration: string, run: () => Promise<T>): Promise
 
 const quarter = 15 * 60_000;
 
-/** Runs at the beginning of a quarter of an hour, so that no counter's window, of a minute or of a day, ends meanwhile. */
+/** Runs at the beginning of a quarter of an hour, so that no rate limit's window (a minute to a day) ends during the run. */
 export const early = async <T>(run: (now: Date) => Promise<T>): Promise<T> => {
   const start = Math.ceil(Date.now() / quarter) * quarter + 1000;
   const now = new Date(start);

@@ -1,4 +1,4 @@
-/** Copies of a member's data and the end of it, as the member asks for them and as the worker serves them. */
+/** Data copies and deletions of accounts, from the member's request to the worker's result. */
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
 import * as z from "zod/mini";
@@ -14,14 +14,14 @@ import type { Answer } from "./visitor.ts";
 
 const { readDataRights, requestExport, fetchExport, eraseAccount } = privacyContract.endpoints;
 
-/** Serves members of one file. */
+/** Processes requests of members of this test file only. */
 export const dataRequestsWorker = () => {
   const requests = ownWorker("privacy-requests", "data-requests-sweep");
   const serve = (kind: "erasure" | "export", member: NewMember) =>
     serveBy(requests(), kind, member);
   return {
     serve,
-    /** Both looks, whenever the second one is due. */
+    /** Runs both passes of a deletion at once; the second is due only later. */
     eraseRows: async (member: NewMember): Promise<void> => {
       await serve("erasure", member);
       await serve("erasure", member);
@@ -47,7 +47,7 @@ export const ask = (member: NewMember): Promise<Answer> =>
 export const erase = (member: NewMember, password = phrase): Promise<Answer> =>
   asMember(member, eraseAccount, { params: { id: member.user.id }, body: { password } });
 
-/** The copy, by the names of its files. */
+/** Downloads the copy, and returns its files by name. */
 export const copyOf = async (member: NewMember): Promise<Readonly<Record<string, Uint8Array>>> => {
   const answer = await asMember(member, fetchExport, { params: { id: member.user.id } });
   const { temporaryURL } = fetchExport.replies[200].parse(expectStatus(answer, 200).body).data;
@@ -61,7 +61,7 @@ export const part = (copy: Readonly<Record<string, Uint8Array>>, name: string) =
     .array(z.record(z.string(), z.unknown()))
     .parse(JSON.parse(strFromU8(copy[`data/${name}.json`] ?? new Uint8Array())));
 
-/** A report paid by card, with its invoice made. */
+/** Buys a report by card, and waits for the invoice. */
 export const paidOrder = async (member: NewMember) => {
   const checkout = await newCheckout(undefined, member);
   expectStatus(await pay(checkout), 200);

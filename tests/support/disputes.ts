@@ -1,9 +1,9 @@
-/** A dispute of the first payment of an order, as Stripe tells of it. */
+/** Events that report a dispute of an order's first payment. */
 import { expect } from "vitest";
 import { eventOn, paymentsOf, sendEvent } from "./payments.ts";
 import { stripeAccount } from "./running-functions.ts";
 
-/** The event comes twice, as events do. */
+/** Sends the event twice, because Stripe may deliver an event more than once. */
 export const sendDisputeEvent = async (
   { orderId }: { readonly orderId: string },
   type: "closed" | "created",

@@ -1,12 +1,12 @@
 import type { Download, Page } from "playwright-core";
 
-/** The file that a click saves, whichever tab it comes by: one that only fetches it may be gone before it is seen. */
+/** Waits for the file that a click saves, in any tab: a tab that only downloads may close before a test sees it. */
 export const savedBy = async (page: Page, click: () => Promise<void>): Promise<Download> => {
   const [download] = await Promise.all([page.context().waitForEvent("download"), click()]);
   return download;
 };
 
-/** The bytes of a saved file, which lies with the browser and not where the test runs. */
+/** Reads the bytes of a saved file, which is on the browser's side and not in a folder of the test. */
 export const bytesOf = async (download: Download): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream())

@@ -1,4 +1,4 @@
-/** Documents that are due, as the causes of them write them. */
+/** Documents that are due, as an order or a refund requests them. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import {

@@ -1,4 +1,4 @@
-/** Orders and people as the directory has them, with as little said of them as a test needs. */
+/** Orders and people of the directory, with only the fields that a test needs. */
 import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
 import type {
   PeopleFilter,
@@ -78,15 +78,15 @@ export const boughtPlan = (change: Partial<BoughtPlan> = {}): BoughtPlan => ({
   ...change,
 });
 
-/** As the directory has them at first. */
+/** Wraps entries in their first version, as the directory stores them. */
 export const first = <E extends { readonly id: string }>(entries: readonly E[]) =>
   entries.map((entry) => ({ id: entry.id, version: 1, entry }));
 
-/** In the order in which they are listed. */
+/** Returns the ids of orders in the order of the list. */
 export const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly id: string }> }) =>
   rows.map(({ id }) => id);
 
-/** The same of people. */
+/** Returns the ids of people in the order of the list. */
 export const idsOfPeople = ({ rows }: Pick<PeoplePage, "rows">) =>
   rows.map(({ person }) => person.id);
 

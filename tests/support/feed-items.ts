@@ -1,4 +1,4 @@
-/** Libraries that feeds are tried on: drawn ones, and single items of them. */
+/** Generated libraries and single items for tests of feeds. */
 import * as fc from "fast-check";
 import type { FeedItem } from "../../shared/domain/feeds/feed-index.ts";
 
@@ -26,7 +26,7 @@ export const follows = (name: string) => ({ name, via: "follows" }) as const;
 
 export const categories = ["cat_a", "cat_b", "cat_c"];
 export const tags = ["tag-a", "tag-b"];
-/** Newest first; the head may lie in the future. */
+/** Generates libraries, newest item first. The first items may have a publication date in the future. */
 export const libraries = fc
   .uniqueArray(
     fc.record({
@@ -47,7 +47,7 @@ export const libraries = fc
       .map(({ id, days, ...rest }) => item(id, { ...rest, publishAt: daysAgo(days) })),
   );
 
-/** Items that share their lists of categories, as those of a snapshot do. */
+/** Lets items share their arrays of categories, as the items of a snapshot do. */
 export const sharing = (items: readonly FeedItem[]): FeedItem[] => {
   const lists = new Map<string, readonly string[]>();
   return items.map((it) => {

@@ -1,4 +1,4 @@
-/** Members who come to what follows their feed: the dashboard, the feed's own page, the welcome. */
+/** Members who visit the pages of their feed: the dashboard, the feed's own page, the welcome. */
 import { changeAnswer } from "./change-answer.ts";
 import type { Browser, Request } from "playwright-core";
 import type * as z from "zod/mini";
@@ -14,13 +14,13 @@ export type Plan = "basics" | "premium" | "professional";
 
 interface Visit {
   readonly size?: { width: number; height: number };
-  /** Whether things may move by themselves. */
+  /** Whether animations are allowed. */
   readonly motion?: boolean;
-  /** What the dashboard's answer is turned into. */
+  /** Changes the response of the dashboard. */
   readonly dashboard?: (real: Dashboard) => Dashboard;
 }
 
-/** A member who follows nothing yet, with an empty page. */
+/** Opens an empty page for a member who follows nothing yet. */
 export const enter = async (
   browser: Browser,
   plan: Plan,
@@ -44,6 +44,6 @@ export const visit = async (browser: Browser, plan: Plan, path: string, visiting
   return person;
 };
 
-/** What is followed is sent. */
+/** Whether the request saves what the member follows. */
 export const isFilter = (request: Request): boolean =>
   request.method() === "POST" && request.url().endsWith("/api/users/filter");

@@ -1,4 +1,4 @@
-/** What staff enter about money that came or goes back, and the ledger that keeps it. */
+/** Payments and refunds that staff record, and the ledger with their entries. */
 import { tokenOf } from "./api.ts";
 import { type Checkout, send } from "./buyer.ts";
 import { openTable } from "./table.ts";
@@ -33,7 +33,7 @@ export const refund = async (
     body: { amount, reason: "Not as expected", ...more },
   });
 
-/** Kind and amount of each of an order's entries. */
+/** Returns kind and amount of each ledger entry of an order. */
 export const ledgerOf = async (
   orderId: string,
 ): Promise<ReadonlyArray<readonly [string, number]>> =>

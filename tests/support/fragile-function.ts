@@ -1,6 +1,6 @@
 /**
- * A function of the running stack in a process of its own, which dies by SIGKILL right before or right after one of its
- * writes to the table or to Stripe. The code is the stack's, so is all that it writes to.
+ * Runs a function of the stack in a process of its own, and kills it right before or right after one of its writes to the table or to
+ * Stripe. Code and data are the stack's.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvocationFailed } from "../../infra/local/services/lambda/worker.ts";
@@ -8,25 +8,25 @@ import { findFunction, type FunctionProcess, startFunction } from "./function-pr
 import { watchWrites } from "./write-watch.ts";
 
 export interface Fall {
-  /** Counts an invocation's writes from 1. */
+  /** The number of the write within the invocation, from 1. */
   readonly write: number;
   readonly when: "after" | "before";
 }
 
 export interface Outcome {
   readonly died: boolean;
-  /** HTTP status; null when there was no answer, or none is due. */
+  /** The HTTP status, or null without an HTTP response. */
   readonly status: number | null;
-  /** Writes that it set out to make, in their order. */
+  /** The writes that the function has attempted, in order. */
   readonly writes: readonly string[];
 }
 
 export interface FragileFunction {
-  /** Without a fall it runs to its end. `ahead`: milliseconds that its clock is before the real one. */
+  /** Invokes the function, and lets it finish if `fall` is null. `ahead` moves its clock, in milliseconds. */
   invoke(event: object, fall: Fall | null, ahead?: number): Promise<Outcome>;
 }
 
-/** The function must have run in the stack already. `settings`: what it reads otherwise than there. */
+/** The function must have run in the stack before. `settings` replaces variables of its environment. */
 export const openFragile = async (
   name: string,
   settings: Readonly<Record<string, string>> = {},
@@ -38,12 +38,12 @@ export const openFragile = async (
       const writes: string[] = [];
       const running: { it?: FunctionProcess } = {};
       const onWrite = async (what: string) => {
-        // Writes may be under way side by side.
+        // The number is taken now, because several writes may run in parallel.
         const write = writes.push(what);
         const fallAt = async (when: Fall["when"]): Promise<void> => {
           if (fall?.write !== write || fall.when !== when) return;
           running.it?.worker.end("SIGKILL");
-          // Its last words must not be passed on.
+          // The write after the kill must not be passed on.
           await sleep(60_000, undefined, { ref: false });
         };
         await fallAt("before");
@@ -70,7 +70,7 @@ export const openFragile = async (
         });
         return { died: false, status: response?.status ?? null, writes };
       } catch (error) {
-        // Before any write it has not begun.
+        // A function that has crashed before its first write has failed for another reason.
         const isFall = error instanceof InvocationFailed && error.kind === "crashed";
         if (!isFall || writes.length === 0) throw error;
         return { died: true, status: null, writes };

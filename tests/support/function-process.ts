@@ -1,4 +1,4 @@
-/** A function of the running stack in a process of its own: the stack's code and data, and whatever else a test wants of it. */
+/** Runs a function of the stack in a process of its own, with the stack's code and data, and with what a test changes. */
 import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ export interface FunctionProcess {
   end(): void;
 }
 
-/** The function must have run in the stack already. */
+/** The function must have run in the stack before. */
 export const findFunction = async (name: string): Promise<FunctionSource> => {
   const [environment, codeDirectory] = await Promise.all([environmentOf(name), codeOf(name)]);
   return { name, codeDirectory, environment };

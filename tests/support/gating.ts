@@ -1,4 +1,4 @@
-/** Who may open which item of the seed by the rules, and what others must not get to know. */
+/** Who may open which item of the seed, and which of its content must not leak to others. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { digestOf } from "../../functions/platform/digest.ts";
@@ -24,11 +24,11 @@ export const items = source.items.map(({ slug, head }) => ({
 }));
 export type SeedItem = (typeof items)[number];
 
-/** What nobody without access may get to know of an item. */
+/** The content of an item that nobody without access may see. */
 interface Secrets {
   readonly id: string;
   readonly texts: readonly string[];
-  /** Of gated pictures, clips and files. */
+  /** The hashes of gated pictures, clips and files. */
   readonly hashes: readonly string[];
   readonly files: readonly string[];
   readonly pdfs: readonly string[];
@@ -39,7 +39,7 @@ const stringsIn = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** The longest runs of plain words, which would also stand in a snippet. */
+/** Returns the longest passages of plain text, which a snippet in a list would contain too. */
 const proseIn = (blocks: ContentItem["blocks"]): string[] =>
   stringsIn(blocks)
     .filter((text) => !/^(https?:|\/)/.test(text))
@@ -52,19 +52,19 @@ const proseIn = (blocks: ContentItem["blocks"]): string[] =>
 const findSecrets = (item: ContentItem): Secrets => ({
   id: item.id,
   texts: [
-    // What is said of a cover that stands among the blocks, too, is public all the same.
+    // The text of the cover is public, even if the cover is one of the blocks.
     ...proseIn(item.blocks).filter((text) => !item.image.alt.includes(text)),
     ...(item.subtext_access === null ? [] : [item.subtext_access]),
   ],
   hashes: [...JSON.stringify(item).matchAll(/\/gated\/([\da-f]{16,})/g)]
     .map(([, hash = ""]) => hash)
-    // A cover that stands among the blocks, too, is public all the same.
+    // The picture of the cover is public, even if the cover is one of the blocks.
     .filter((hash) => !item.image.temporary_url.includes(hash)),
   files: item.media.map(({ filename_hash: hash }) => hash),
   pdfs: [item.pdf_name ?? [], ...item.pdf_pages.map(({ name }) => name)].flat(),
 });
 
-/** A few at a time: as many as the stack answers side by side. */
+/** Runs four at a time, as many as the stack handles in parallel. */
 export const forEach = async <T>(
   values: readonly T[],
   run: (value: T, index: number) => Promise<void>,
@@ -90,14 +90,14 @@ const readSecrets = async (): Promise<ReadonlyMap<string, Secrets>> => {
   return found;
 };
 
-/** By slug; read once, by staff, who may open everything. */
+/** Reads the secrets once, as staff, who may open everything. The map is by slug. */
 export const secretsOf = (): Promise<ReadonlyMap<string, Secrets>> => (secrets ??= readSecrets());
 
 export interface Reader {
   readonly name: string;
   readonly rank: number;
   readonly isStaff: boolean;
-  /** Slugs of what was bought or granted beyond the plan. */
+  /** Slugs of items that were bought or granted beyond the plan. */
   readonly granted: readonly string[];
   token(): Promise<string>;
   userId(): Promise<string>;
@@ -112,7 +112,7 @@ export const asPersona = (name: Persona, rank: number): Reader => ({
   userId: async () => personas.find((persona) => persona.name === name)?.userId ?? "",
 });
 
-/** Somebody of their own on a plan: what they open is not what others find read. */
+/** Creates a member of this test only, so that what they open does not change what other tests read. */
 export const onPlan = (name: "basics" | "premium" | "professional"): Reader => {
   let made: ReturnType<typeof newVerifiedMember> | undefined;
   const member = () => (made ??= name === "basics" ? newVerifiedMember() : newMemberOn(name));
@@ -140,7 +140,7 @@ const newBuyer = async (): Promise<{ readonly token: string; readonly id: string
 
 let buyer: ReturnType<typeof newBuyer> | undefined;
 
-/** On Basics, with one premium item bought and another one granted as a demo. */
+/** A member on Basics, with one premium item bought and another one as a demo. */
 export const asBuyer: Reader = {
   name: "a buyer on Basics",
   rank: 0,
@@ -150,7 +150,7 @@ export const asBuyer: Reader = {
   userId: async () => (await (buyer ??= newBuyer())).id,
 };
 
-/** Of pictures that shop pages show of what they sell, on purpose. */
+/** The pictures that shop pages show as samples on purpose. */
 const sampleHashes = (source.shop?.products ?? []).flatMap(({ head }) =>
   head.pictures.flatMap(({ item, image }) =>
     item === undefined
@@ -159,7 +159,7 @@ const sampleHashes = (source.shop?.products ?? []).flatMap(({ head }) =>
   ),
 );
 
-/** Without an account, who may read only what editors have marked open. */
+/** Somebody without an account, who may read only what editors have marked as open. */
 export const stranger: Pick<Reader, "granted" | "isStaff" | "rank"> = {
   rank: -1,
   isStaff: false,
@@ -172,14 +172,14 @@ export const opens = (
 ): boolean =>
   reader.isStaff || (!isDraft && (reader.rank >= rank || reader.granted.includes(slug) || isOpen));
 
-/** Of the answers, what should not be in them: each with the item that it belongs to. */
+/** Finds secrets in the responses, each with the slug of its item. */
 export const findLeaks = async (
   reader: Pick<Reader, "granted" | "isStaff" | "rank">,
   replies: readonly Reply[],
 ): Promise<string[]> => {
   const existing = await secretsOf();
   const text = replies.map((reply) => reply.text).join("\n");
-  // A picture that also stands in what is open, or is shown in the shop, is no secret of what is closed.
+  // A picture that an open item or the shop shows too is no secret of a closed item.
   const shown = new Set([
     ...sampleHashes,
     ...items

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Whose words are these and no others; a page's own unless a level is told. */
+/** Finds the heading with exactly this text: the page's own, unless another level is given. */
 export const heading = (page: Page, name: string, level = 1): Locator =>
   page.getByRole("heading", { name, level, exact: true });

@@ -1,4 +1,4 @@
-/** Values that nobody should send, each with a name for the report. */
+/** Invalid and hostile values, each with a name for the report. */
 import type { Json } from "./valid-input.ts";
 
 export const hostileTexts: ReadonlyArray<readonly [string, string]> = [
@@ -9,7 +9,7 @@ export const hostileTexts: ReadonlyArray<readonly [string, string]> = [
   ["10,000 characters of two bytes", "é".repeat(10_000)],
 ];
 
-/** Letters of any script are a name; pictures and flags are not. */
+/** Letters of any script make a valid name, while pictures and flags do not. */
 export const hostileNames: ReadonlyArray<readonly [string, string]> = [
   ["an emoji", "Ada 🌊"],
   ["a family of emoji", "👩‍👩‍👧‍👦"],
@@ -25,7 +25,7 @@ export const wrongTypes: ReadonlyArray<readonly [string, Json]> = [
   ["a list of objects", [{ a: [1] }]],
 ];
 
-/** Bodies that are no JSON object at all, as bytes. */
+/** Bodies that are not a JSON object, as bytes. */
 export const brokenBodies: ReadonlyArray<readonly [string, string | Buffer, string]> = [
   ["broken JSON", '{"a": "b"', "application/json"],
   ["a trailing comma", '{"a": 1,}', "application/json"],
@@ -84,6 +84,6 @@ export const hostileTokens = [
   "null",
 ];
 
-/** How a schema library speaks to programmers. */
+/** The wording of a schema library, which must not reach users. */
 export const libraryWords =
   /\b(?:Invalid|expected|received|Too (?:big|small)|Unrecognized|must (?:match|start|end|include)|NaN|undefined|multiple of)\b/;

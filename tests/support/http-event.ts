@@ -1,6 +1,6 @@
-/** The event of an HTTP call, as API Gateway hands it over. */
+/** The event of an HTTP call, in API Gateway's format. */
 export interface HttpCall {
-  /** `PUT /api/users/subscription`, as API Gateway names the route. */
+  /** The route as API Gateway names it: `PUT /api/users/subscription`. */
   readonly routeKey: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** A library that is published from a table whose index shows what was, until it catches up. */
+/** A library that is published from a table whose index is outdated until it catches up. */
 import { beforeEach } from "vitest";
 import { buildContentIndex } from "../../functions/content-index/library.ts";
 import { loadSnapshot } from "../../functions/content-index/publication.ts";
@@ -30,7 +30,7 @@ export const itemOf = (id: string, title: string, version: number): ItemRow =>
 
 export const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
-/** The table as reads of its keys see it, and as its index and reads that may lag do. */
+/** A table with current rows for consistent reads, and outdated ones for the index and for eventually consistent reads. */
 class LaggingTable {
   readonly current = new Map<string, Row>();
   lagging: ReadonlyMap<string, Row> = new Map();
@@ -74,7 +74,7 @@ export interface Lagging {
   deps: FilesDeps;
 }
 
-/** For each test of the file a new one: items `a` and `b` and a category, published. */
+/** Publishes a new library before each test of the file: items `a` and `b` and one category. */
 export const laggingLibrary = (): Lagging => {
   const made: Lagging = { table: new LaggingTable(), deps: unused };
   beforeEach(async () => {
@@ -109,7 +109,7 @@ export const publishedOf = async ({ deps }: Lagging) => buildContentIndex(await 
 export const titlesOf = async (library: Lagging): Promise<string[]> =>
   (await publishedOf(library)).items.map(({ title }) => title);
 
-/** What the stream tells of when nothing has changed. */
+/** The event of the stream when nothing has changed. */
 export const nothing = {
   contentIds: new Set<string>(),
   categoryIds: new Set<string>(),

@@ -1,6 +1,6 @@
 import type { Category } from "../../functions/entities/category.ts";
 
-/** A category of the first level that holds nothing but what is given. */
+/** A category of the first level that is empty except for the given fields. */
 export const listedCategory = (given: Partial<Category> & { readonly id: string }): Category => ({
   slug: given.id,
   title: given.id,

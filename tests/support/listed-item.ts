@@ -1,6 +1,6 @@
 import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
 
-/** An item as the snapshot lists it: published on the first day of 2026, open to all, with what is given. */
+/** An item as the snapshot lists it: published on the first day of 2026 and open to all, except for the given fields. */
 export const listedItem = (
   given: Partial<SnapshotItem> & { readonly id: string },
 ): SnapshotItem => ({

@@ -1,17 +1,17 @@
 /**
- * The order of files within a project. Vitest begins with the largest, as nothing else is known of them on a machine that
- * has not run them yet: a short file that takes long would be the last, with all other workers idle.
+ * The order of files within a project. Before it has run them on a machine, Vitest only knows their sizes and starts the largest first. A
+ * short file that takes long would then be the last, while all other workers idle.
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * They begin in this order. Of the serial ones the first works all the time; those after it mostly wait, for a clock or
- * for a publication, and do so beside it.
+ * These files start first, in this order. Of the serial files the first is always busy; those after it mostly wait for a clock or a
+ * publication, and can do that in parallel with it.
  */
 const first = [
   "journeys/staff-pages",
   "journeys/pages",
-  "journeys/front-door",
+  "journeys/public-site",
   "serial/bad-input",
   "serial/clock-tells",
   "serial/staff-shop",

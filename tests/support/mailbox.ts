@@ -1,4 +1,4 @@
-/** The mails that the stack has caught, through the console's API. */
+/** The emails that the stack has caught, through the API of the local console. */
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { pdfText } from "./pdf-text.ts";
@@ -14,7 +14,7 @@ const mail = z.object({
 });
 export type Mail = z.output<typeof mail>;
 
-/** All mails to this address, oldest first. */
+/** Returns all emails to this address, oldest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> => {
   const url = new URL("/_local/mail", stackOrigin());
   url.searchParams.set("to", address);
@@ -22,7 +22,7 @@ export const mailsTo = async (address: string): Promise<Mail[]> => {
   return z.object({ data: z.array(mail) }).parse(Array.isArray(body) ? { data: body } : body).data;
 };
 
-/** Waits for a mail to this address whose subject contains the words; the newest when there are several. */
+/** Waits for an email to this address with these words in the subject, and returns the newest. */
 export const mailTo = async (address: string, words: string): Promise<Mail> => {
   let found: Mail | undefined;
   await expect
@@ -38,14 +38,14 @@ export const mailTo = async (address: string, words: string): Promise<Mail> => {
   return found;
 };
 
-/** The text of a PDF that a mail carries, the first unless told. */
+/** Returns the text of a PDF that is attached to an email, by default the first. */
 export const attachedDocument = async ({ id }: Pick<Mail, "id">, at = 0): Promise<string> => {
   const answer = await fetch(new URL(`/_local/mail/${id}/attachments/${at}`, stackOrigin()));
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   return pdfText(new Uint8Array(await answer.arrayBuffer())).join("\n");
 };
 
-/** The link of a mail whose path begins so, as the browser opens it. */
+/** Finds the link in an email whose path begins like this, and returns its path and query. */
 export const findLink = ({ links }: Mail, path: string): string => {
   const link = links.find((it) => new URL(it).pathname.startsWith(path));
   if (link === undefined) throw new Error(`No link to ${path} in ${links.join(", ")}`);

@@ -1,4 +1,4 @@
-/** New members: copies of one who has registered, and for what registering is about, registered as the browser does it. */
+/** New members. Most are copies of one who has registered; tests of the registration register like the browser. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
@@ -29,11 +29,11 @@ export interface NewMember {
 
 interface Standing {
   readonly verified?: boolean;
-  /** Bought by the member, for a year from now. */
+  /** The plan that the member has bought, for one year from now. */
   readonly plan?: "premium" | "professional";
 }
 
-/** Has registered, and was mailed nothing. */
+/** Creates a member who has registered; no email is sent to them. */
 export const newMember = (): Promise<NewMember> => copyOf({});
 
 export const newVerifiedMember = (): Promise<NewMember> => copyOf({ verified: true });
@@ -49,8 +49,8 @@ export const newEmail = (): string => `${randomUUID().slice(0, 13)}@people.examp
 let formTime: string | undefined;
 
 /**
- * A signed time of a form that was there before, so that nobody waits until it is old enough to be believed; one for all who
- * register.
+ * Returns a signed form time in the past: registration refuses forms that are submitted too fast, and the test need not wait. All
+ * registrations share it.
  */
 const believableNow = async (): Promise<string> => {
   if (formTime !== undefined) return formTime;
@@ -93,7 +93,7 @@ export const signedInAs = ({ status, body }: Answer, expected = 200) => {
   return authRecord.parse(body);
 };
 
-/** Registers in one go. `change` overrides any field. */
+/** Registers in one call. `change` overrides any field. */
 export const registerMember = async (change: Partial<Registration> = {}): Promise<NewMember> => {
   const visitor = newVisitor();
   const body = { ...(await stepOne()), ...stepTwo, ...change };
@@ -108,12 +108,12 @@ const planOf = (userId: string, name: string, now: Date): readonly Write[] => {
 
 const storedRows = z.array(z.looseObject({ pk: z.string(), sk: z.string() }));
 
-/** Makes copies of a member, who must not have done anything: the rows of the account under other names. */
+/** Copies the rows of a new member under other ids. The original must not have done anything else. */
 const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) => {
   const table = await openTable();
   const keys = [`USER#${id}`, `EMAIL#${email}`, `COMMSHASH#${hash}`];
   const stored = storedRows.parse((await Promise.all(keys.map(table.under))).flat());
-  // Every copy comes from an address of its own.
+  // Every copy signs in from an address of its own.
   const rows = stored.filter(({ sk }) => !sk.startsWith("KNOWN#"));
   const text = JSON.stringify(rows);
   const session = String(rows.find(({ sk }) => sk.startsWith("SESSION#"))?.["sessionId"]);
@@ -132,7 +132,7 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
     const copied = storedRows.parse(JSON.parse(requested)).map((row) =>
       put({
         ...row,
-        // Registered and signed in just now, however long ago the one was that is copied.
+        // The copy has registered and signed in just now, whatever the dates of the original are.
         ...("createdAt" in row && { createdAt: at }),
         ...(verified && row.sk === "PROFILE" && { verifiedAt: at }),
       }),
@@ -161,7 +161,7 @@ let copies: ReturnType<typeof openCopies> | undefined;
 const copyOf = async (currentPlan: Standing): Promise<NewMember> =>
   (await (copies ??= registerMember().then(openCopies)))(currentPlan);
 
-/** Follows a verification link as the page does, which asks for JSON. */
+/** Follows a verification link like the page, which requests JSON. */
 export const follow = (visitor: Visitor, link: string, token: string): Promise<Answer> =>
   visitor.send({ method: "GET", path: link, headers: { authorization: `Bearer ${token}` } });
 

@@ -1,11 +1,11 @@
-/** Plans as members hold them, and the world that their memberships live in. */
+/** Examples of memberships, and the prices, outcomes and events for them. */
 import * as fc from "fast-check";
 import { instalmentDueOn } from "../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../shared/domain/memberships/membership.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import type { Life, World } from "./membership-life.ts";
 
-/** How many memberships a property is tried on; `MEMBERSHIPS=100000` tries a hundred thousand. */
+/** How many memberships a property is tested with. `MEMBERSHIPS=100000` tests a hundred thousand. */
 export const numRuns = Number(process.env["MEMBERSHIPS"] ?? 250);
 
 export const professional: AgreedPlan = {
@@ -16,7 +16,7 @@ export const professional: AgreedPlan = {
   period: "annual",
 };
 
-/** Pence with VAT. */
+/** Prices in pence, including VAT. */
 export const prices = {
   of: ({ planId, period }: AgreedPlan) => {
     const times = planId - 14;

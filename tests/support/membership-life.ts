@@ -1,4 +1,4 @@
-/** A membership's life as its job would live it: step by step, with what its banks, its member and its machines do. */
+/** Simulates a membership step by step, like its job: with the results of charges, the actions of member and staff, and late jobs. */
 import {
   afterEvent,
   type MembershipEvent,
@@ -26,11 +26,11 @@ import {
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 
 export interface Prices {
-  /** Pence with VAT of a plan's first day in a term, and of each later month. */
+  /** Pence including VAT: what a plan costs on the first day of a term, and in each later month. */
   readonly of: (plan: AgreedPlan) => Pick<Renewal, "toPay" | "toPayMonthly">;
 }
 
-/** What a charge comes to. */
+/** The result of a charge. */
 export type Outcome = "confirm" | "decline" | "success";
 
 export interface Doing {
@@ -40,11 +40,11 @@ export interface Doing {
 
 export interface World {
   readonly prices: Prices;
-  /** Of each try, in order; success beyond them. */
+  /** The results of the charges in order; all later ones succeed. */
   readonly outcomes: readonly Outcome[];
   /** What the member, staff and banks do, by day. */
   readonly doings: readonly Doing[];
-  /** How many days after its moment a step is found, for each step in turn; none beyond them. */
+  /** How many days too late the job finds each step, in order; all later ones are found in time. */
   readonly late: readonly number[];
   readonly until: string;
 }
@@ -57,9 +57,9 @@ export interface Entry {
 
 export interface Life {
   readonly entries: readonly Entry[];
-  /** Null once nothing is left of it. */
+  /** The membership at the end, or null if it no longer exists. */
   readonly last: Membership | null;
-  /** Days on which the job or somebody came while access had ended by its date, though nobody had ended it. */
+  /** Days on which the job or a person found that access had run out although the membership had not ended. */
   readonly shutOut: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export const live = (first: Membership, world: World): Life => {
   return { entries, last: membership, shutOut };
 };
 
-/** When the job comes to what is next, so many days late. */
+/** Returns when the job finds the next step, the given number of days late. */
 const foundAt = (membership: Membership, late: number): string | null => {
   const next = nextStep(membership);
   if (next === null) return null;
@@ -162,7 +162,7 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
   return { perform };
 };
 
-/** Whether a member may still change what comes: until it is fixed. */
+/** Whether a member may still change the next term, which is possible until it is locked. */
 export const isOpen = (membership: Membership, today: string): boolean =>
   today < lockedOn(termOf(membership).endsOn);
 

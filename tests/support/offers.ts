@@ -1,4 +1,4 @@
-/** Quotes that staff make, through the API. */
+/** Quotes that staff create, through the API. */
 import { expect } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { quotesContract } from "../../shared/contract/quotes/quotes.ts";
@@ -22,7 +22,7 @@ const bodyOf = (member: NewMember, offer: Offer) => ({
 export const preview = async (member: NewMember, offer: Offer): Promise<Reply> =>
   call(previewQuote, { body: bodyOf(member, offer) }, await tokenOf("staff"));
 
-/** Total, with VAT. */
+/** Returns the totals of the quote, including VAT. */
 export const sumOf = async (member: NewMember, offer: Offer) => {
   const { status, body } = await preview(member, offer);
   expect({ status, body: status === 200 ? null : body }).toEqual({ status: 200, body: null });
@@ -39,12 +39,12 @@ export const make = async (
 };
 
 export interface MadeQuote extends Buying {
-  /** The end of its address: `/pay/{key}`. */
+  /** The secret at the end of the quote's address: `/pay/{key}`. */
   readonly key: string;
   readonly toPay: number;
 }
 
-/** Made, mailed and open. */
+/** Creates a quote, which is open and was emailed to the customer. */
 export const madeQuote = async (member: NewMember, offer: Offer): Promise<MadeQuote> => {
   const { totals } = await sumOf(member, offer);
   const made = await make(member, offer, { key: crypto.randomUUID(), shown: totals.toPay });
@@ -59,7 +59,7 @@ export const madeQuote = async (member: NewMember, offer: Offer): Promise<MadeQu
 export const withdraw = async (orderId: string, reason = "Asked for another one"): Promise<Reply> =>
   call(withdrawQuote, { params: { id: orderId }, body: { reason } }, await tokenOf("staff"));
 
-/** By whoever has its address. */
+/** Pays the quote without an account, by its address. */
 export const payOffer = ({ key, toPay }: Pick<MadeQuote, "key" | "toPay">) =>
   ask(newBrowser(), "PUT", `/order-approvals/${key}`, {
     payment_method: "pm_card_visa",

@@ -1,9 +1,9 @@
-/** In seconds, as limits have them. */
+/** The lengths of rate limit windows, in seconds. */
 export const minute = 60;
 export const quarter = 15 * 60;
 export const hour = 60 * 60;
 
-/** Tries are counted in windows that begin for all at the same moments: should one turn meanwhile, the test is done once more. */
+/** Repeats the test once if a window of the rate limiter ended during it, because its count then began again at zero. */
 export const inOneWindow =
   (seconds: number, work: () => Promise<void>) => async (): Promise<void> => {
     const window = (): number => Math.floor(Date.now() / 1000 / seconds);

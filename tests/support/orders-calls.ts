@@ -35,7 +35,7 @@ export interface Buying {
   readonly orderId: string;
 }
 
-/** A member with these in the basket; nothing else is filled in. */
+/** Creates a basket with these items for a member; the checkout is still empty. */
 export const withBasket = async (items: readonly string[], member?: NewMember): Promise<Buying> => {
   const buyer = member ?? (await newVerifiedMember());
   const browser = newBrowser({ visitor: buyer.visitor, bearer: buyer.token });
@@ -56,7 +56,7 @@ export const parseOrder = ({ status, body }: Answer): OrderView => {
   return answered.parse(body).data;
 };
 
-/** The fields that a refused call names. */
+/** Returns the names of the fields that a 422 response reports. */
 export const errorsOf = async (answer: Promise<Answer>): Promise<readonly string[]> => {
   const { status, body } = await answer;
   expect({ status, body: status === 422 ? null : body }).toEqual({ status: 422, body: null });
@@ -67,7 +67,7 @@ export interface Placed extends Buying {
   readonly order: OrderView;
 }
 
-/** Everything filled in and placed for bank transfer. */
+/** Completes a checkout and places the order, to be paid by bank transfer. */
 export const placed = async (
   items: readonly string[],
   change: Readonly<Record<string, unknown>> = {},
@@ -78,7 +78,7 @@ export const placed = async (
   return { ...buying, order: parseOrder(await update(buying, body)) };
 };
 
-/** Staff record that all of today's share came by bank transfer. */
+/** Records as staff that all that is due today came by bank transfer. */
 export const receive = async ({ orderId, order: { left } }: Placed): Promise<OrderView> => {
   const staff = newBrowser({ bearer: await tokenOf("staff") });
   const received_on = londonDay(new Date());

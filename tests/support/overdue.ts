@@ -1,4 +1,4 @@
-/** A plan by the month whose second month could not be charged: as if it had been bought a month ago. */
+/** A monthly plan whose second payment has failed, as if it had been bought a month ago. */
 import { membershipKey } from "../../functions/entities/membership.ts";
 import { changePayment, paymentKey } from "../../functions/entities/payment.ts";
 import { added, present, set } from "../../functions/platform/table/write.ts";
@@ -8,7 +8,7 @@ import type { Checkout } from "./buyer.ts";
 import { readMembership, type RenewalRun } from "./renewals.ts";
 import { openTable } from "./table.ts";
 
-/** The worker tries today's month with the card that is the member's. */
+/** Moves the plan a month into the past, and lets the worker charge today's payment to the member's card. */
 export const moveToSecondMonth = async (
   { member, orderId }: Checkout,
   renewals: RenewalRun,
@@ -21,7 +21,7 @@ export const moveToSecondMonth = async (
   const moved = instalments.map((one) => ({ ...one, dueOn: dueOn(one.number) }));
   const table = await openTable();
   await table.write([
-    // Whoever has read it before, for a word of Stripe's that comes late, reads it again.
+    // The new version makes a late event of Stripe's, which has read the old row, read it again.
     set(membershipKey(id), { anchorOn, instalments: moved, version: added(1) }, present),
     ...moved
       .filter(({ isPaid }) => !isPaid)

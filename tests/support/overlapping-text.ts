@@ -1,7 +1,7 @@
-/** Where words of a page stand over each other, as somebody with large text or a narrow window would find them. */
+/** Finds texts of a page that overlap with large text or in a narrow window. */
 import type { Page } from "playwright-core";
 
-/** Pairs of words that cannot both be read. What is cut off, and what is laid over the page to be closed, does not count. */
+/** Returns pairs of texts that overlap. Clipped text and fixed layers do not count, because they are meant to cover other text. */
 export const overlappingText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     interface Line {
@@ -12,7 +12,7 @@ export const overlappingText = (page: Page): Promise<string[]> =>
       readonly top: number;
       readonly bottom: number;
     }
-    /** Of the box, what its surroundings let be seen. */
+    /** Returns the part of the box that its ancestors do not clip. */
     const seenOf = (element: Element, box: DOMRect) => {
       let { left, right, top, bottom } = box;
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
@@ -25,7 +25,7 @@ export const overlappingText = (page: Page): Promise<string[]> =>
         top = Math.max(top, room.top);
         bottom = Math.min(bottom, room.bottom);
       }
-      // Lines stand closer than their boxes.
+      // Boxes of lines may overlap a little without their letters doing so.
       const slack = (box.bottom - box.top) * 0.28;
       return { left: left + 1, right: right - 1, top: top + slack, bottom: bottom - slack };
     };

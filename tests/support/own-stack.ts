@@ -1,7 +1,7 @@
-/** The stack that a test talks to. */
+/** The stack that a test runs against. */
 import { inject } from "vitest";
 
-/** That of the worker, where each has one of its own; otherwise the one that all share. */
+/** Returns the stack of this worker, or the shared one if there is only one. */
 const ownStack = () => {
   const stacks = inject("stacks");
   const own = stacks[(Number(process.env["VITEST_POOL_ID"]) - 1) % stacks.length];
@@ -9,8 +9,8 @@ const ownStack = () => {
   return own;
 };
 
-/** `http://localhost:12345` */
+/** Returns the origin of the stack, such as `http://localhost:12345`. */
 export const stackOrigin = (): string => ownStack().origin;
 
-/** Its process. */
+/** Returns the process id of the stack. */
 export const stackPid = (): number => ownStack().pid;

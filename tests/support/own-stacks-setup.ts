@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { provideStacks } from "./stack-setup.ts";
 
-/** A stack for each worker of the project: what its tests do, another one's would feel. */
+/** Starts a stack for each worker of the project, because these tests would affect those of another worker. */
 const setup = (project: TestProject): Promise<() => Promise<void>> =>
   provideStacks(project, project.config.maxWorkers);
 

@@ -3,11 +3,11 @@ import { findFunction, type FunctionProcess, startFunction } from "./function-pr
 import { stackOrigin } from "./own-stack.ts";
 import { environmentOf } from "./running-functions.ts";
 
-/** A worker of the stack in a process of its own, for all tests of a file: for members of that file alone. */
+/** Runs a worker of the stack in a process of its own for all tests of a file, which use it for their own members only. */
 export const ownWorker = (name: string, schedule: string): (() => FunctionProcess) => {
   let own: FunctionProcess | undefined;
   beforeAll(async () => {
-    // Of the stack's own time nothing is due that matters to anybody: it only has to have run.
+    // The schedule runs once because the function's environment is only known after that; nothing is due at the stack's own time.
     void fetch(new URL(`/_local/schedules/${schedule}`, stackOrigin()), { method: "POST" });
     await vi.waitFor(() => environmentOf(name), { timeout: 30_000, interval: 100 });
     own = startFunction(await findFunction(name));

@@ -1,13 +1,13 @@
 import { errors, type Locator, type Page } from "playwright-core";
 
-/** The command palette, whether it is open or not. */
+/** Finds the command palette, open or closed. */
 export const paletteOf = (page: Page): Locator => page.locator("#command-palette");
 
 const tries = 8;
-/** Milliseconds: what is shown then has heard the keys long ago. */
+/** Milliseconds after which a palette that is still closed has missed the keys. */
 const patience = 3000;
 
-/** Opens it by its keys: whoever presses them while a page is still arriving presses them again. */
+/** Opens the palette by its keys, which are pressed again if the page was not ready for them. */
 export const openPaletteByKeys = async (page: Page): Promise<Locator> => {
   const palette = paletteOf(page);
   for (let pressed = 0; pressed < tries; pressed += 1) {

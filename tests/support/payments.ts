@@ -1,4 +1,4 @@
-/** Stripe's side of a test, through the console's API: what it has, what goes wrong next, and the events it sends. */
+/** Stripe's side of a test, through the API of the local console: its payments, the next failure, and the events that it sends. */
 import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
@@ -35,13 +35,13 @@ const ask = async (path: string, method = "GET", body?: unknown): Promise<unknow
   return answer.json();
 };
 
-/** Newest first. */
+/** Lists the payments of an order, newest first. */
 export const paymentsOf = async (orderId: string): Promise<Payment[]> => {
   const { data } = z.object({ data: z.array(payment) }).parse(await ask("/payments"));
   return data.filter(({ metadata }) => metadata["order"] === orderId);
 };
 
-/** Pence that Stripe has of an order after all refunds. */
+/** Returns the pence that Stripe holds for an order after all refunds. */
 export const paidFor = async (orderId: string): Promise<number> => {
   const all = await paymentsOf(orderId);
   return all.reduce(
@@ -55,7 +55,7 @@ export const paidFor = async (orderId: string): Promise<number> => {
   );
 };
 
-/** A new card as the browser sends it: a confirmation token of one of Stripe's test cards. */
+/** Creates a confirmation token for one of Stripe's test cards, as the browser does for a new card. */
 export const typeCard = async (
   token: string,
   more: { readonly setup_future_usage?: "off_session" } = {},
@@ -65,7 +65,7 @@ export const typeCard = async (
   return (await client.testHelpers.confirmationTokens.create(params)).id;
 };
 
-/** What the next charge meets; `calls` and `milliseconds` as the console has them. */
+/** Sets the outcome of the next charge; `calls` and `milliseconds` are those of the console. */
 export const nextPayment = async (
   outcome:
     | "decline"
@@ -80,7 +80,7 @@ export const nextPayment = async (
   await ask("/payments/next", "POST", { outcome, ...more });
 };
 
-/** What is still to go wrong. */
+/** Lists outcomes that no charge has used yet. */
 export const waitingOutcomes = async (): Promise<readonly unknown[]> =>
   z.object({ data: z.array(z.unknown()) }).parse(await ask("/payments/next")).data;
 
@@ -88,13 +88,13 @@ export const forgetOutcomes = async (): Promise<void> => {
   await ask("/payments/next", "DELETE");
 };
 
-/** The customer decides on the bank's page. */
+/** Confirms or refuses a payment on the bank's page, as the customer would. */
 export const authenticate = async (
   intentId: string,
   outcome: "fail" | "succeed",
 ): Promise<unknown> => ask(`/payments/${intentId}/authenticate`, "POST", { outcome });
 
-/** The cardholder asks the bank for it back. Answers the dispute's id. */
+/** Disputes a payment as the cardholder, and returns the id of the dispute. */
 export const dispute = async (intentId: string): Promise<string> =>
   z.object({ id: z.string() }).parse(await ask(`/payments/${intentId}/dispute`, "POST", {})).id;
 
@@ -113,7 +113,7 @@ export const resend = async (
     .object({ statuses: z.array(z.nullable(z.number())) })
     .parse(await ask(`/payments/events/${eventId}/resend`, "POST", { times })).statuses;
 
-/** Waits until an event of that type has been sent, and answers it. */
+/** Waits until an event of this type has been sent, and returns it. */
 export const eventOf = async (intentId: string, type: string): Promise<SentEvent> => {
   let found: SentEvent | undefined;
   await expect
@@ -126,7 +126,7 @@ export const eventOf = async (intentId: string, type: string): Promise<SentEvent
   return found;
 };
 
-/** Runs a schedule now, and answers when its work is done. */
+/** Runs a schedule now, and returns when its work is done. */
 export const runSchedule = async (name: string): Promise<void> => {
   await ask(`/schedules/${name}`, "POST");
 };
@@ -138,7 +138,7 @@ export const runEverySchedule = async (): Promise<void> => {
   for (const { name } of data) await runSchedule(name); // oxlint-disable-line no-await-in-loop
 };
 
-/** An event as Stripe makes it; `object` is whatever it is about. */
+/** Builds an event in Stripe's format about any `object`. */
 export const eventOn = (type: string, object: object) => ({
   id: `evt_${randomUUID().replaceAll("-", "")}`,
   object: "event",
@@ -151,7 +151,7 @@ export const eventOn = (type: string, object: object) => ({
   type,
 });
 
-/** Sends an event as Stripe would, or as somebody who pretends to be it. */
+/** Sends an event like Stripe, or like an attacker with a wrong secret. */
 export const sendEvent = (
   event: object | string,
   { secret, at = Date.now() }: { readonly secret: string; readonly at?: number },

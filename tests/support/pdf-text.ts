@@ -1,4 +1,4 @@
-/** The text of a PDF as a reader would select it: page by page, in lines from top to bottom. */
+/** Extracts the text of a PDF page by page, in lines from top to bottom. */
 import { inflateSync } from "node:zlib";
 
 interface PdfObject {
@@ -26,7 +26,7 @@ const objectsOf = (pdf: Uint8Array): ReadonlyMap<string, PdfObject> => {
 const fromHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join("");
 
-/** What a font's codes stand for: `/ToUnicode`, as ranges of arrays or one by one. */
+/** Returns the text for each code of a font from its `/ToUnicode` map, with ranges or single codes. */
 const lettersOf = (map: string): readonly string[] => {
   const ranges = [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[([^\]]*)\]/gi)];
   const letters = ranges.flatMap(([, list = ""]) =>
@@ -93,7 +93,7 @@ const linesOf = (pieces: readonly Piece[]): string => {
     .join("\n");
 };
 
-/** One string a page. */
+/** Returns one string per page. */
 export const pdfText = (pdf: Uint8Array): readonly string[] => {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));

@@ -1,4 +1,4 @@
-/** A person as staff see them, and what staff did to them. */
+/** A person as staff see them, and their audit log. */
 import { expect } from "vitest";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
@@ -9,7 +9,7 @@ export const parsePerson = ({ status, body, text }: Reply, expected = 200) => {
   return customerSupportContract.endpoints.readPerson.replies[200].parse(body).data;
 };
 
-/** The newest first. */
+/** Lists the audit log of a person, newest first. */
 export const personAuditTrail = async (id: string, token: string) => {
   const { listAudit } = staffAccountsContract.endpoints;
   const reply = await call(listAudit, { query: { subject: `person:${id}` } }, token);

@@ -1,4 +1,4 @@
-/** The processes that run the functions, as the console names them. */
+/** The processes that run the functions, as the local console lists them. */
 import * as z from "zod/mini";
 import { stackOrigin } from "./own-stack.ts";
 
@@ -14,7 +14,7 @@ const pidsOf = async (functionName: string): Promise<readonly number[]> => {
   );
 };
 
-/** Kills all processes of a function where they stand; answers how many there were. */
+/** Kills all processes of a function immediately, and returns how many there were. */
 export const killFunction = async (functionName: string): Promise<number> => {
   let killed = 0;
   for (const pid of await pidsOf(functionName)) {
@@ -22,7 +22,7 @@ export const killFunction = async (functionName: string): Promise<number> => {
       process.kill(pid, "SIGKILL");
       killed += 1;
     } catch {
-      // It has just ended by itself.
+      // The process has just ended by itself.
     }
   }
   return killed;

@@ -1,4 +1,4 @@
-/** The library of the demo, and what of it is out. */
+/** The items of the demo library that are already published. */
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 

@@ -1,6 +1,6 @@
 import type { Deps } from "../../functions/platform/deps.ts";
 
-/** Of what nobody reads. */
+/** A log for tests in which nobody reads it. */
 export const quietLog: Deps["log"] = {
   info: () => {},
   warn: () => {},

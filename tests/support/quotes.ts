@@ -1,23 +1,23 @@
-/** An upgrade that is saved as a quote, for whoever approves it. */
+/** An upgrade that a member saves as a quote, to be approved by somebody else. */
 import { ask } from "./basket-calls.ts";
 import { newCheckout, parseOrder as paidOrder, pay } from "./buyer.ts";
 import type { NewMember } from "./members.ts";
 import { type Buying, filledOrder, parseOrder, update, withBasket } from "./orders-calls.ts";
 import type { Answer } from "./visitor.ts";
 
-/** A member with this plan, paid by card. */
+/** Creates a member with this plan, paid by card. */
 export const subscriber = async (plan: string): Promise<NewMember> => {
   const first = await newCheckout([plan]);
   paidOrder(await pay(first));
   return first.member;
 };
 
-/** What is in the basket is to be saved. */
+/** Saves the basket as a quote. */
 export const saveQuote = ({ browser, orderId }: Buying): Promise<Answer> =>
   ask(browser, "POST", `/order/${orderId}/approval`);
 
 export interface SavedQuote extends Buying {
-  /** The end of its address: `/pay/{key}`. */
+  /** The secret at the end of the quote's address: `/pay/{key}`. */
   readonly key: string;
   readonly toPay: number;
 }

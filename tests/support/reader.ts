@@ -7,7 +7,7 @@ interface Standing {
   readonly bought?: readonly string[];
 }
 
-/** A verified member on Basics, unless told. */
+/** Returns a verified member on Basics, unless the options say otherwise. */
 export const readerWith = ({
   verified = true,
   rank = 0,

@@ -1,9 +1,9 @@
-/** The two steps of the registration as a visitor fills them in. */
+/** Fills in the two steps of the registration form like a visitor. */
 import type { Page } from "playwright-core";
 
 export const newPhrase = "a-long-enough-phrase";
 
-/** Without an address: an invitation has filled in its own. */
+/** The email is null for an invited person, because the invite has filled in its field. */
 export const fillStepOne = async (page: Page, email: string | null): Promise<void> => {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Okonkwo-Lindström");

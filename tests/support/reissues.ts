@@ -1,4 +1,4 @@
-/** Papers that name their buyer wrongly, and the call that puts that right. */
+/** Invoices with a wrong buyer, and the call that corrects them. */
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import type { Sending } from "../../shared/contract/endpoint.ts";
@@ -9,7 +9,7 @@ import { staffOrder } from "./sales.ts";
 
 const { reissueDocument } = orderAdminContract.endpoints;
 
-/** With what the order says now, but for what is told. */
+/** Corrects a document with the details of the order, except for the given changes. */
 export const reissue = async (
   order: StaffOrder,
   documentId: string,
@@ -33,7 +33,7 @@ export const reissue = async (
     token ?? (await tokenOf("staff")),
   );
 
-/** Once so many of its papers are made, and none is waited for. */
+/** Waits until exactly this many documents of the order are ready. */
 export const withDocuments = async (orderId: string, count: number): Promise<StaffOrder> => {
   let order = await staffOrder(orderId);
   await expect
@@ -48,14 +48,14 @@ export const withDocuments = async (orderId: string, count: number): Promise<Sta
   return order;
 };
 
-/** Paid by card, with its invoice. */
+/** Places an order that is paid by card, and waits for its invoice. */
 export const invoiced = async (items?: readonly string[]) => {
   const checkout = await newCheckout(items);
   parseOrder(await pay(checkout));
   return { checkout, order: await withDocuments(checkout.orderId, 1) };
 };
 
-/** A refusal is shown with its words. */
+/** Expects a status, and shows the response of an unexpected one. */
 export const expectReissue = (
   answer: Awaited<ReturnType<typeof reissue>>,
   status: keyof (typeof reissueDocument)["replies"],

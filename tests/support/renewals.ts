@@ -1,4 +1,4 @@
-/** The renewals worker with one member, at a time of the test's choosing: days go by for nobody else. */
+/** The renewals worker for one member, at a time that the test chooses. No other member is affected. */
 import { beforeAll, expect } from "vitest";
 import * as z from "zod/mini";
 import { withStripe } from "../../functions/commerce/stripe/stripe-access.ts";
@@ -20,11 +20,11 @@ import { runSchedule } from "./payments.ts";
 import { environmentOf } from "./running-functions.ts";
 import { openTable } from "./table.ts";
 
-/** London's clocks: `2027-11-21 09:00`. */
+/** Converts London time, such as `2027-11-21 09:00`. */
 export const at = (moment: string): Date => londonInstant(moment) ?? new Date(Number.NaN);
 
 export interface RenewalRun {
-  /** Takes what is due by then. */
+  /** Processes everything that is due by then. */
   tend(userId: string, moment: string): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const openRenewals = async (): Promise<RenewalRun> => {
   };
 };
 
-/** The same for all tests of a file. */
+/** Opens the worker once for all tests of a file. */
 export const sharedRenewals = (): RenewalRun => {
   let opened: RenewalRun | undefined;
   beforeAll(async () => {
@@ -63,11 +63,11 @@ export const readMembership = async (userId: string) =>
 
 const answered = single(z.nullable(membership));
 
-/** My Plan as its page shows it. */
+/** Reads the member's plan as My Plan shows it. */
 export const readPlan = async (member: NewMember) =>
   answered.parse(expectStatus(await send(member, "GET", "/users/subscription"), 200).body).data;
 
-/** Whoever it is so much later (`P70D`), signed in anew: what the browser would send then. */
+/** Signs a member in again after a duration (`P70D`), because the old session has expired by then. */
 export const returning = async <M extends Pick<NewMember, "email" | "visitor">>(
   who: M,
   duration: string,
@@ -87,7 +87,7 @@ export const subscribe = async (plan: string, card?: string): Promise<Checkout> 
   return checkout;
 };
 
-/** So many mails have come whose subject says that, and no more. */
+/** Expects exactly this many emails with these words in the subject. */
 export const expectEmails = async (
   { email }: Pick<NewMember, "email">,
   words: string,
@@ -96,13 +96,13 @@ export const expectEmails = async (
   await expect
     .poll(
       async () => (await mailsTo(email)).filter(({ subject }) => subject.includes(words)).length,
-      // While the stack still prints its library, papers take their turn.
+      // Invoices wait in the queue while the stack still generates the PDFs of its library.
       { timeout: 45_000, interval: 150 },
     )
     .toBe(times);
 };
 
-/** Saves a card and makes it the one that is charged. */
+/** Saves a card and makes it the default card. */
 export const chooseCard = async (member: NewMember, card: string): Promise<string> => {
   const saved = await send(member, "POST", "/users/payment", { body: { payment_method: card } });
   const [newest] = paymentsContract.endpoints.listCards.replies[200].parse(saved.body).data;
@@ -111,7 +111,7 @@ export const chooseCard = async (member: NewMember, card: string): Promise<strin
   return id;
 };
 
-/** Its saved card is declined when it is charged. */
+/** Buys a monthly plan whose default card declines every charge. */
 export const declining = async (): Promise<Checkout> => {
   const checkout = await subscribe("professional+monthly");
   await chooseCard(checkout.member, "pm_card_chargeCustomerFail");
@@ -126,7 +126,7 @@ export const renewalOf = async ({ member }: Checkout): Promise<string> => {
 
 const made = z.object({ id: z.string() });
 
-/** A card that is good until the end of a month (`2027-11`), as the browser gives it to Stripe. */
+/** Creates a card that expires at the end of a month (`2027-11`), with the same call to Stripe as the browser. */
 export const cardEnding = async (lastMonth: string): Promise<string> => {
   const env = readEnv(await environmentOf("payments"));
   const [year = "", month = ""] = lastMonth.split("-");

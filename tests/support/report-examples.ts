@@ -1,16 +1,16 @@
-/** A report that shows every kind of block once, with words that can be found again. */
+/** A report that has every kind of block once, with words that a test can find again. */
 import { readFileSync } from "node:fs";
 import {
   blockKinds,
   type BlockKind,
-  blockTypes,
+  wireBlocks,
   type StoredFields,
-} from "../../shared/contract/content/blocks.ts";
+} from "../../shared/contract/content/blocks/registry.ts";
 import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 import type { PrintedBlock } from "../../functions/pdf/blocks/stored-kind.ts";
 import type { Report } from "../../functions/workers/report-pdfs/report.ts";
 
-/** Artwork of the seed, by the hash that it has in the examples. */
+/** The artwork of the seed, by its hash in the examples. */
 const artwork = {
   a1: "neighbourhood-counter/arches-1.jpg",
   a2: "neighbourhood-counter/check-1.jpg",
@@ -45,7 +45,7 @@ const film = { clip: "c1", format: "mp4", seconds: 125 } as const;
 const prose = (words: string): string =>
   `<p>${words}: plain, <em>emphatic</em>, <strong>strong</strong> and <a href="https://example.com/page">led on</a>.</p>`;
 
-/** One block of each kind; each holds a word of its own. */
+/** One block of each kind, each with a unique word. */
 export const everyKind: { readonly [K in BlockKind]: StoredFields<K> } = {
   "masthead-cover": {
     eyebrow: "Masthead eyebrow",
@@ -196,7 +196,7 @@ export const everyKind: { readonly [K in BlockKind]: StoredFields<K> } = {
 };
 
 export const blockOf = (kind: BlockKind): PrintedBlock => ({
-  type: blockTypes[kind].id,
+  type: wireBlocks[kind].id,
   content: { ...everyKind[kind] },
 });
 

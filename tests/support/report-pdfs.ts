@@ -1,4 +1,4 @@
-/** PDFs of reports as members ask for them. */
+/** PDFs of reports, as members request them. */
 import { expect, vi } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import type { ContentItem } from "../../shared/contract/content/content-view.ts";
@@ -44,5 +44,5 @@ const printed = async (): Promise<ContentItem> => {
   return itemOf(slug);
 };
 
-/** It, once it is printed, which the seed's reports are in the background. */
+/** Returns the report once its PDF exists, because the seed's PDFs are generated in the background. */
 export const report = (): Promise<ContentItem> => (seeded ??= printed());

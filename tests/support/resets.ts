@@ -1,4 +1,4 @@
-/** Forgotten passwords, and the secrets that are mailed for them. */
+/** Password resets, and the secrets in their emails. */
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { findLink, type Mail } from "./mailbox.ts";
 import type { Answer, Visitor } from "./visitor.ts";

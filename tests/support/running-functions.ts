@@ -1,4 +1,4 @@
-/** The stack's functions from outside: what they were started with and what they log. */
+/** The stack's functions seen from outside: their environment, their code and their logs. */
 import { readFileSync, realpathSync } from "node:fs";
 import * as z from "zod/mini";
 import { createStripe, type StripeAccess } from "../../functions/commerce/stripe/stripe-access.ts";
@@ -10,7 +10,7 @@ const health = z.object({
   parts: z.array(z.object({ name: z.string(), pid: z.nullable(z.number()) })),
 });
 
-/** A process of a function that has been called before. */
+/** Finds a process of a function, which must have been called before. */
 const pidOf = async (functionName: string): Promise<number> => {
   const answer = await fetch(new URL("/_local/health", stackOrigin()));
   const { parts } = health.parse(await answer.json());
@@ -29,14 +29,14 @@ export const environmentOf = async (functionName: string): Promise<Record<string
       .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
 
-/** Where the code lies that it runs. */
+/** Returns the folder of the code that the function runs. */
 export const codeOf = async (functionName: string): Promise<string> =>
   realpathSync(`/proc/${await pidOf(functionName)}/cwd`);
 
 const logLine = z.looseObject({ level: z.string(), message: z.string() });
 export type LogLine = z.output<typeof logLine>;
 
-/** All that a function has logged since the stack started, oldest first. */
+/** Returns all that a function has logged since the stack started, oldest first. */
 export const logOf = async (functionName: string): Promise<LogLine[]> =>
   readFileSync(realpathSync(`/proc/${await pidOf(functionName)}/fd/1`), "utf8")
     .split("\n")
@@ -50,11 +50,11 @@ export const logOf = async (functionName: string): Promise<LogLine[]> =>
 
 export interface StripeAccount {
   readonly stripe: StripeAccess;
-  /** With which Stripe signs its events. */
+  /** The secret with which Stripe signs its events. */
   readonly webhookSecret: string;
 }
 
-/** The account at the stand-in that the stack's functions use. */
+/** Opens the account at the local Stripe that the stack's functions use. */
 export const stripeAccount = async (): Promise<StripeAccount> => {
   const env: Env = readEnv(await environmentOf("payments"));
   const secret = await fetchSecret(env, env.STRIPE_SECRET_ID ?? "");

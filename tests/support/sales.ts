@@ -1,17 +1,17 @@
-/** Orders as staff look after them. */
+/** Orders, as staff see them. */
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "./api.ts";
 
 const { readStaffOrder } = orderAdminContract.endpoints;
 
-/** As the page of staff shows it. */
+/** Reads an order as its page in the staff area shows it. */
 export const staffOrder = async (orderId: string, token?: string): Promise<StaffOrder> => {
   const queryText = token ?? (await tokenOf("staff"));
   const { body } = await call(readStaffOrder, { params: { id: orderId } }, queryText);
   return readStaffOrder.replies[200].parse(body).data;
 };
 
-/** What its timeline says, oldest first. */
+/** Returns the titles of the order's timeline, oldest first. */
 export const auditedDetails = ({ timeline }: StaffOrder): readonly string[] =>
   timeline.map(({ title }) => title);

@@ -1,4 +1,4 @@
-/** Whether a page can be scrolled under what has opened over it. */
+/** Checks whether a page scrolls behind what has opened over it. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 

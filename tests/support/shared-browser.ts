@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { openBrowser } from "./browser.ts";
 
-/** One way into the worker's browser for all tests of a file, which asks for it before anything that needs it. */
+/** Connects to the worker's browser once for all tests of a file. It must be the first `beforeAll`, because others need it. */
 export const sharedBrowser = (): (() => Browser) => {
   let browser: Browser | undefined;
   beforeAll(async () => {

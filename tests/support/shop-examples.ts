@@ -1,4 +1,4 @@
-/** A small shop for the tests of its rules, with the prices of the decisions. */
+/** A small shop for tests of its rules, with the prices from the decisions. */
 import * as fc from "fast-check";
 import type { BasketLine } from "../../shared/domain/orders/basket.ts";
 import type { PriceSources } from "../../shared/domain/pricing/pricing.ts";
@@ -98,11 +98,11 @@ export const sources = (
   country,
 });
 
-/** Often the same few, so that parts tie. */
+/** Some amounts occur often, so that the parts of a total are equal. */
 const pence = fc.oneof(fc.integer({ min: 0, max: 2_000_000 }), fc.constantFrom(0, 1, 333, 1000));
 const quantity = fc.integer({ min: 1, max: 4 });
 
-/** Any basket with the shop it is from: up to five products and perhaps a plan, odd pennies, rates and zones. */
+/** Any basket with its shop: up to five products and perhaps a plan, with odd pennies, VAT rates and shipping zones. */
 export interface AnyBasket {
   readonly lines: readonly BasketLine[];
   readonly from: PriceSources;

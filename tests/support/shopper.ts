@@ -1,4 +1,4 @@
-/** What a person does on the way from the shop to the confirmation, by what is written on the page. */
+/** What a customer does between shop and confirmation, by the texts on the pages. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import * as z from "zod/mini";
@@ -12,19 +12,19 @@ const phrase = "a-long-enough-phrase";
 export const arriveAt = (page: Page, requested: string): Promise<void> =>
   page.waitForURL((url) => url.pathname === requested);
 
-/** Follows a link of the shop: the item is added and the address becomes the basket's own. */
+/** Opens the address that adds an item, and waits until it has become the address of the basket. */
 export const addToBasket = async (page: Page, item: string): Promise<void> => {
   await page.goto(`/basket/${item}`);
   await arriveAt(page, "/basket");
 };
 
-/** The line of a basket or order that has this title. */
+/** Finds the line with this title in a basket or an order. */
 export const lineOf = (page: Page, title: string): Locator =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
-/** An amount of the totals. */
+/** Finds an amount among the totals. */
 export const total = (page: Page, name: string): Locator =>
   page
     .locator("dl > div")
@@ -37,7 +37,7 @@ export const logIn = async (page: Page, email: string, secret = password): Promi
   await page.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
-/** Both steps of the form that is on the page. */
+/** Completes both steps of the registration form on the page. */
 export const register = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Okonkwo");
@@ -56,7 +56,7 @@ export const register = async (page: Page, email: string): Promise<void> => {
   await page.getByRole("button", { name: "Create account" }).click();
 };
 
-/** From the filled basket to the checkout, by way of a new account. */
+/** Goes from a filled basket to the checkout by registering. */
 export const registerToCheckout = async (page: Page, email: string): Promise<void> => {
   await page.getByRole("link", { name: "Checkout" }).click();
   await arriveAt(page, "/login");
@@ -66,7 +66,7 @@ export const registerToCheckout = async (page: Page, email: string): Promise<voi
   await arriveAt(page, "/checkout");
 };
 
-/** Film and tour are behind whoever has just registered on the page: neither opens over what they buy. */
+/** Marks film and tour as seen for a member who has just registered, so that neither opens over the checkout. */
 export const skipWelcome = async (page: Page): Promise<void> => {
   const stored = await page.evaluate(() => localStorage.getItem("auth") ?? "{}");
   await welcome(signedUp.parse(JSON.parse(stored)).user.id);
@@ -74,7 +74,7 @@ export const skipWelcome = async (page: Page): Promise<void> => {
 
 const signedUp = z.object({ user: z.object({ id: z.string() }) });
 
-/** The part of the checkout under this heading. */
+/** Finds the section of the checkout with this heading. */
 export const sectionOf = (page: Page, title: string): Locator =>
   page.getByRole("region", { name: title, exact: true });
 
@@ -88,11 +88,11 @@ export const fillAddress = async (page: Page, title: string): Promise<void> => {
 export const agreeToTerms = (page: Page): Promise<void> =>
   page.getByLabel("I agree to the terms and conditions").check();
 
-/** The id of the order that the confirmation names. */
+/** Returns the id of the order on the confirmation page. */
 export const confirmedOrder = async (page: Page): Promise<string> =>
   (await page.getByRole("main").getByRole("link", { name: /^TB-/ }).textContent()) ?? "";
 
-/** A new card in the provider's form; the page's own button pays with it. */
+/** Enters a new card in the provider's form; the page's own button pays with it. */
 export const enterCard = async (page: Page, number: string): Promise<void> => {
   const card = sectionOf(page, "Card");
   await card.getByLabel("Name on card").fill("Ada Okonkwo");

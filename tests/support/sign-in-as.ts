@@ -1,4 +1,4 @@
-/** What a browser stores of whoever is signed in, so that a journey may begin behind the login. */
+/** The session that a browser stores, so that a journey can begin after the login. */
 import type * as z from "zod/mini";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
@@ -24,7 +24,7 @@ export const recordOfPersona = async (persona: Persona): Promise<SignedIn> => {
   return { user, access_token: token };
 };
 
-/** Film and tour are behind them, also behind those who may not take the tour yet. */
+/** Marks film and tour as seen, even for members who may not take the tour yet. */
 export const welcome = async (userId: string): Promise<void> => {
   const table = await openTable();
   const key = { pk: `USER#${userId}`, sk: "GUIDANCE" };

@@ -3,7 +3,7 @@ import { newPerson, type Person, widths } from "./browser.ts";
 import type { NewMember } from "./members.ts";
 import { recordOf } from "./sign-in-as.ts";
 
-/** A member for whom nothing opens by itself. */
+/** Opens the page of a signed-in member over whom nothing opens by itself. */
 export const signedInPerson = (
   browser: Browser,
   member: NewMember,

@@ -88,7 +88,7 @@ const address = (country: string) => ({
   country,
 });
 
-/** An order that was paid by card on 21 November 2026, unless told otherwise. */
+/** Builds an order that was paid by card on 21 November 2026, except for the given changes. */
 export const soldOrder = (
   bought: readonly Bought[],
   { country = "GB", ...change }: Partial<Omit<OrderRow, "lines" | "pk" | "sk" | "totals">> = {},
@@ -158,7 +158,7 @@ export const soldOrder = (
   };
 };
 
-/** The payments of an order: one, or twelve of a monthly plan. */
+/** Returns the payments of an order: one, or twelve for a monthly plan. */
 export const paymentsOf = ({
   totals,
 }: Pick<OrderRow, "totals">): ReadonlyArray<{ dueOn: string; amount: number }> =>

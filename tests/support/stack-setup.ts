@@ -1,6 +1,6 @@
 /**
- * One stack for all kinds of tests that need one, and one for each worker of those that others would feel. They start in the
- * background while quicker kinds run; `await-stack.ts` waits for them before the first file that needs one.
+ * Starts one stack for all projects that need one, and one for each worker of the project whose tests would affect others. They start in
+ * the background while the first projects run; `await-stack.ts` waits for them.
  */
 import { randomInt } from "node:crypto";
 import type { TestProject } from "vitest/node";
@@ -9,12 +9,12 @@ import { startTestStack, type TestStack } from "./stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Running stacks: `http://localhost:12345` and its process. Several where each worker has one of its own. */
+    /** The running stacks: origin (`http://localhost:12345`) and process id. There are several if each worker has its own. */
     stacks: ReadonlyArray<{ readonly origin: string; readonly pid: number }>;
   }
 }
 
-// Each project loads this file anew; what they share has to stand outside of it.
+// Each project loads this module anew, so shared stacks are stored in a global variable.
 interface Shared {
   readonly origin: string;
   readonly stack: TestStack;
@@ -25,16 +25,19 @@ declare global {
   var sharedTestStacks: Array<Promise<Shared>> | undefined;
 }
 
-/** Its address is known before it is there. The system hands out higher ports by itself, so that this one stays free. */
+/**
+ * The port is chosen in advance, so that the address is known before the stack runs. The operating system assigns only higher ports, so
+ * this one stays free.
+ */
 const start = async ({ vitest }: TestProject): Promise<Shared> => {
   const port = await freePort(randomInt(10_000, 20_000));
   const stack = startTestStack(port);
-  // Without it nothing needs to be tried; it has said why.
+  // No test can run without a stack, which has already printed its error.
   stack.ready.catch(() => vitest.cancelCurrentRun("test-failure"));
   return { origin: `http://localhost:${port}`, stack, users: 0 };
 };
 
-/** The first is everybody's. */
+/** Returns the first stacks of the list, and starts those that are missing; the first stack is shared by all. */
 const takeStacks = (project: TestProject, requested: number): Promise<readonly Shared[]> => {
   const stacks = (globalThis.sharedTestStacks ??= []);
   while (stacks.length < requested) stacks.push(start(project));
@@ -60,7 +63,7 @@ export const provideStacks = async (
   };
 };
 
-/** One for all workers of the project, and for all such projects. */
+/** Provides one stack for all workers of this project and of all projects like it. */
 const setup = (project: TestProject): Promise<() => Promise<void>> => provideStacks(project, 1);
 
 export default setup;

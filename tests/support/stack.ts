@@ -1,17 +1,17 @@
-/** Starts a stack of its own for the tests: in memory and a temporary folder, with the seed. */
+/** Starts a stack for the tests, in memory and in a temporary folder, with the seed. */
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
 
 export interface TestStack {
   readonly pid: number;
-  /** Throws when it has ended before it was up. */
+  /** Rejects if the stack ends before it is ready. */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 const stopLimit = 15_000;
 
-/** In a process of its own, so that the gateway does not share a thread with the test runner. */
+/** Starts the stack in a process of its own, so that it does not share a thread with the test runner. */
 export const startTestStack = (port: number): TestStack => {
   const child = fork(
     resolve(import.meta.dirname, "../../infra/local/start.ts"),
@@ -33,7 +33,7 @@ export const startTestStack = (port: number): TestStack => {
     ready,
     stop: async () => {
       const late = setTimeout(() => child.kill("SIGKILL"), stopLimit);
-      // It stops in order when whoever started it lets go of it.
+      // The stack shuts down in an orderly way when its parent disconnects.
       if (child.connected) child.disconnect();
       await ended;
       clearTimeout(late);

@@ -1,4 +1,4 @@
-/** The shop as staff keep it: products that nobody else touches, off sale so that nobody meets them. */
+/** The shop as staff maintain it, with products that no other test changes; they are not on sale, so that no other test finds them. */
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
@@ -13,7 +13,7 @@ const { createProduct, createOption, createCategory, createTag, readProduct } =
 const { createShopPlan } = shopSettingsContract.endpoints;
 
 let made = 0;
-/** A word of this file's own, for titles and slugs. */
+/** Returns a word for titles and slugs that no other test uses. */
 export const ownWord = (): string => {
   made += 1;
   return `t${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
@@ -62,11 +62,11 @@ const entry = z.looseObject({
   action: z.string(),
   changes: z.record(z.string(), z.unknown()),
 });
-/** What was done to a record, oldest first. */
+/** Returns the audit entries of a record, oldest first. */
 export const auditTrailOf = async (kind: string, id: string) =>
   z.array(entry).parse(await (await openTable()).under(`AUDIT#${kind}:${id}`));
 
-/** Off sale. */
+/** Creates a plan that is not on sale. */
 export const newPlan = async (
   change: Partial<NonNullable<Sent<typeof createShopPlan>["body"]>> = {},
 ) => {

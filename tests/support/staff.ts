@@ -8,7 +8,7 @@ import { openTable } from "./table.ts";
 
 const { readUser } = usersContract.endpoints;
 
-/** A member who works here: with these roles and no other. */
+/** Creates a member of staff with exactly these roles. */
 export const newStaff = async (...staffRoles: readonly StaffRole[]): Promise<NewMember> => {
   const member = await newVerifiedMember();
   const { id } = member.user;

@@ -1,4 +1,4 @@
-/** The running stack's table, for what no call shows: how many rows there are, and rows that a test needs to be there. */
+/** Direct access to the stack's table, for rows that no call shows and for rows that a test must prepare. */
 import { DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import {
   DynamoDBDocumentClient,
@@ -25,15 +25,15 @@ export type Attributes = Readonly<Record<string, unknown>>;
 
 export interface StackTable {
   readonly name: string;
-  /** Keys of every row. It reads them all: only for what no key leads to. */
+  /** Returns the keys of every row. It scans the table, so it is only for rows that no key finds. */
   keys(): Promise<readonly StoredRow[]>;
-  /** The rows under one key, in their order. */
+  /** Returns the rows with one partition key, in order. */
   under(pk: string): Promise<readonly Attributes[]>;
-  /** The rows with this value. It reads them all, as `keys` does. */
+  /** Returns the rows with this value. It scans the table, as `keys` does. */
   having(attribute: string, value: string): Promise<readonly Attributes[]>;
-  /** A row's attributes, or null. */
+  /** Returns a row's attributes, or null. */
   read(row: StoredRow): Promise<Attributes | null>;
-  /** One transaction. */
+  /** Writes in one transaction. */
   write(writes: readonly Write[]): Promise<void>;
 }
 

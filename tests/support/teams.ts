@@ -1,4 +1,4 @@
-/** Teams as their members make them. */
+/** Teams, as their members create and change them. */
 import { expect } from "vitest";
 import type * as z from "zod/mini";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -18,7 +18,7 @@ const { readUser } = usersContract.endpoints;
 export type TeamView = z.output<(typeof readTeam.replies)[200]>["data"];
 export type InviteView = z.output<(typeof createInvite.replies)[201]>["data"];
 
-/** A call as that member. */
+/** Makes a call as this member. */
 export const asMember = <E extends Endpoint>(
   { visitor, token }: Pick<NewMember, "token" | "visitor">,
   endpoint: E,
@@ -30,7 +30,7 @@ export interface MadeTeam {
   readonly team: TeamView;
 }
 
-/** A team of a new admin, who has that plan: Professional has 3 places, Premium 10. */
+/** Creates a team with a new admin on this plan: Professional has 3 seats, Premium 10. */
 export const newTeam = async (
   plan: "premium" | "professional" = "professional",
 ): Promise<MadeTeam> => {
@@ -45,7 +45,7 @@ export const newTeam = async (
 export const teamsOf = async (member: Pick<NewMember, "token" | "visitor">): Promise<TeamView[]> =>
   listTeams.replies[200].parse((await asMember(member, listTeams, { query: {} })).body).data;
 
-/** The team as that member sees it. */
+/** Reads the team as this member. */
 export const teamFor = async (member: NewMember, id: string): Promise<TeamView> =>
   readTeam.replies[200].parse((await asMember(member, readTeam, { params: { id } })).body).data;
 
@@ -55,7 +55,7 @@ export const invite = (
   name = "Maja Lindqvist",
 ): Promise<Answer> => asMember(admin, createInvite, { body: { name, email, team_id: team.id } });
 
-/** An invite with the secret that its mail carries. */
+/** Creates an invite, and returns it with the secret of its email. */
 export const newInvite = async (
   made: MadeTeam,
   email = newEmail(),
@@ -77,19 +77,19 @@ type Change = Sending<typeof updateTeam>["body"];
 export const change = ({ admin, team }: MadeTeam, body: Change): Promise<Answer> =>
   asMember(admin, updateTeam, { params: { id: team.id }, body });
 
-/** Status and message; no message where nothing went wrong. */
+/** Returns status and message; the message is empty if the call succeeded. */
 export const says = ({ status, body }: Answer): [number, string] => [
   status,
   status < 400 ? "" : failure.parse(body).message,
 ];
 
-/** Of the plan that counts for them now. */
+/** Returns the rank of the plan that applies to the member now. */
 export const rankOf = async (member: NewMember): Promise<number> => {
   const { body } = await asMember(member, readUser, { params: { id: member.user.id } });
   return readUser.replies[200].parse(body).data.plan.rank;
 };
 
-/** Is in the team and has access. */
+/** Creates a member who has joined the team and has access. */
 export const joined = async (
   made: MadeTeam,
   who: Promise<NewMember> = newVerifiedMember(),

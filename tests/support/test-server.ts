@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
 
-/** A server on this machine until the test is finished; its origin: `http://127.0.0.1:40123`. */
+/** Starts a server on this machine until the test ends, and returns its origin, such as `http://127.0.0.1:40123`. */
 export const serveForTest = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
   server.listen(0, "127.0.0.1");

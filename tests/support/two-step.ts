@@ -5,7 +5,7 @@ import { newMember, type NewMember, phrase } from "./members.ts";
 
 const { beginTwoStep, turnOnTwoStep } = accountSecurityContract.endpoints;
 
-/** What the app shows; `ahead` steps from now. Each is good once: the present one, then the next. */
+/** Returns the app's code, `ahead` steps from now. Each code works once, so a test uses the current one and then the next. */
 export const appCode = (secret: string, ahead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -13,9 +13,9 @@ export const appCode = (secret: string, ahead = 0): string =>
   });
 
 export interface TwoStepMember extends NewMember {
-  /** The app's key. */
+  /** The key of the app. */
   readonly secret: string;
-  /** The app's code with which it was turned on. */
+  /** The code with which two-step sign-in was turned on. */
   readonly used: string;
   readonly codes: readonly string[];
 }
@@ -26,7 +26,7 @@ export const beginSetup = async ({ visitor, token }: NewMember): Promise<string>
   return beginTwoStep.replies[200].parse(answer.body).data.secret;
 };
 
-/** A member with two-step sign-in, who has used the present code. */
+/** Creates a member with two-step sign-in, who has already used the current code. */
 export const newTwoStepMember = async (made?: NewMember): Promise<TwoStepMember> => {
   const member = made ?? (await newMember());
   const secret = await beginSetup(member);

@@ -1,4 +1,4 @@
-/** A mail that the outbox cannot read: after all its tries its change is a dead letter. */
+/** An email that the outbox cannot read: after all attempts its event is a dead letter. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
@@ -12,7 +12,7 @@ const queues = z.object({
   data: z.array(z.object({ name: z.string(), messages: z.array(z.unknown()) })),
 });
 
-/** How many name the mail: those of the stream carry the keys of its rows on one machine. */
+/** Counts the queued messages about the email, which carry the keys of its row. */
 const lettersAbout = async (outboxId: string): Promise<number> => {
   const answer = await fetch(new URL("/_local/queues", stackOrigin()));
   const { data } = queues.parse(await answer.json());
@@ -21,7 +21,7 @@ const lettersAbout = async (outboxId: string): Promise<number> => {
     .filter((message) => JSON.stringify(message).includes(outboxId)).length;
 };
 
-/** Once the worker has given it up. `row` is what it should have been, `due` where the sweep finds it. */
+/** Waits until the worker has given up. `row` is the valid email, `due` are the keys by which the sweep finds it. */
 export const newUnreadableMail = async () => {
   const table = await openTable();
   const email = newEmail();

@@ -1,4 +1,4 @@
-/** Inputs that a schema of the contract would take, made from its JSON Schema. */
+/** Generates inputs that a schema of the contract accepts, from its JSON Schema. */
 import * as fc from "fast-check";
 import * as z from "zod/mini";
 import type { Schema } from "../../shared/contract/endpoint.ts";
@@ -80,7 +80,7 @@ const fromNode = (it: Node): fc.Arbitrary<Json> => {
   if (it.enum !== undefined) return fc.constantFrom(...it.enum);
   const choices = it.anyOf ?? it.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map(fromNode));
-  // Several patterns: what fits the narrowest, which is written last, comes nearest.
+  // Of several patterns the last one is used, because it is the narrowest.
   const patterned = it.allOf?.findLast(({ pattern }) => pattern !== undefined);
   if (patterned !== undefined) return text({ ...it, pattern: patterned.pattern });
   const { minimum = 0, maximum = 1000, minItems = 0, maxItems = 3 } = it;
@@ -106,10 +106,13 @@ const fromNode = (it: Node): fc.Arbitrary<Json> => {
   }
 };
 
-/** Whether a field that the schema does not name is refused; elsewhere it is not looked at. */
+/** Whether the schema rejects unknown fields; otherwise it ignores them. */
 export const isStrict = (schema: Schema): boolean =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).additionalProperties === false;
 
-/** Optional parts are always there, so that there is something to spoil. Refinements beyond JSON Schema may not hold. */
+/**
+ * Generates valid inputs. They include all optional fields, so that a test can break each of them; refinements beyond JSON Schema may not
+ * hold.
+ */
 export const validInput = (schema: Schema): fc.Arbitrary<Json> =>
   fromNode(node.parse(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })));

@@ -1,7 +1,6 @@
 /**
- * Every page of a route table, as somebody who may see it: named in the title, fit for a phone and a desktop, accessible
- * at both, and given the focus when it is come to. What an address does not show (dialogs, refused forms) is looked at
- * where a journey opens it.
+ * Visits every page of a route table as somebody who may see it: the title names it, it fits a phone and a desktop, it is accessible at
+ * both widths, and it gets the focus. Dialogs and refused forms are tested in the journeys that open them.
  */
 import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
@@ -9,16 +8,16 @@ import type { PageRoute } from "../../web/app/page-route.ts";
 import { expectAccessible, expectNoOverflow, type Person, widths } from "./browser.ts";
 import { overlappingText } from "./overlapping-text.ts";
 
-/** Who comes to a route, where, and the title when it is not the route's own. */
+/** Who visits a route, its address, and the title if it differs from the route's own. */
 export type Stop = readonly [who: string, address: string, title?: RegExp];
 
 export interface Tour {
   readonly people: ReadonlyMap<string, Person>;
-  /** By the routes' names. */
+  /** The stops by the names of the routes. */
   readonly stops: Readonly<Record<string, Stop>>;
 }
 
-/** A test for each route. The tour is there when the first of them begins. */
+/** Defines a test for each route. The tour must exist when the first test begins. */
 export const visitPages = (
   routes: ReadonlyArray<Pick<PageRoute, "name" | "title">>,
   tour: () => Tour,
@@ -35,7 +34,7 @@ export const visitPages = (
     expect(person.troubles.splice(0)).toEqual([]);
   });
 
-  test("nobody is sent to a route that there is not", () => {
+  test("every stop belongs to a route", () => {
     const names = routes.map(({ name }) => name);
     expect(Object.keys(tour().stops).filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -59,7 +58,7 @@ const visit = async (page: Page, address: string, notified: RegExp): Promise<voi
   await expectRoom(page);
 };
 
-/** As the Back button would bring it: the site's code stays. The first page is loaded. */
+/** Navigates without loading the site's code again, like the Back button. Only the first page is loaded. */
 const goTo = async (page: Page, address: string): Promise<void> => {
   if (page.url() === "about:blank") {
     await page.goto("/upgrade/sweep");
@@ -71,7 +70,7 @@ const goTo = async (page: Page, address: string): Promise<void> => {
   }, address);
 };
 
-/** Links and buttons of the header, which has one line for them, that stand over each other. */
+/** Returns links and buttons of the header that overlap, because the header has only one line for them. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [
@@ -91,9 +90,9 @@ const overlaps = (page: Page): Promise<string[]> =>
     );
   });
 
-/** On narrow screens, and with text of twice the size, nothing scrolls sideways or stands over anything else. */
+/** On narrow screens and with text of twice the size, nothing scrolls sideways and nothing overlaps. */
 const expectRoom = async (page: Page): Promise<void> => {
-  // The page is as wide as a phone already, and as a desktop for the next one.
+  // The order ends with the desktop's width, because the page has the phone's already and the next page begins with the desktop's.
   const rooms = [
     [widths.phone, "200%"],
     [{ width: 320, height: 640 }, "100%"],

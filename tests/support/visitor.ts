@@ -1,6 +1,6 @@
 /**
- * A visitor with an address of their own: tries are counted by address, so that no test uses up another one's. Speaks
- * plain HTTP/1.1, because `fetch` cannot choose where it calls from.
+ * A visitor with an IP address of their own, because rate limits count by address, so that tests do not use up each other's attempts. It
+ * speaks plain HTTP/1.1, because `fetch` cannot choose its local address.
  */
 import { randomInt } from "node:crypto";
 import http from "node:http";
@@ -11,7 +11,7 @@ import { stackOrigin } from "./own-stack.ts";
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
-  /** Parsed JSON, or null where there is none. */
+  /** The parsed JSON, or null without a JSON body. */
   readonly body: unknown;
 }
 
@@ -24,13 +24,13 @@ export interface Sending {
 
 export interface Visitor {
   readonly address: string;
-  /** Anything, also what no browser would send. */
+  /** Sends any request, even one that no browser would send. */
   send(sending: Sending): Promise<Answer>;
-  /** One call of the contract. */
+  /** Makes one call of the contract. */
   call<E extends Endpoint>(endpoint: E, sent?: Partial<Sent<E>>, token?: string): Promise<Answer>;
 }
 
-/** One of the sixteen million that a machine has for itself. */
+/** Returns one of the sixteen million loopback addresses. */
 const newAddress = (): string => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -54,7 +54,7 @@ const sendFrom = (address: string) => {
         path,
         headers: { accept: "application/json", ...length, ...headers },
       });
-      // A server may close an idle connection at the moment when it is used again: the request has not been read then.
+      // A server may close an idle connection just when it is reused. It has not read the request then, so the request is sent again.
       request.once("error", (error) => {
         if (request.reusedSocket && "code" in error && error.code === "ECONNRESET")
           resolve(send({ method, path, headers, ...(body === undefined ? {} : { body }) }));

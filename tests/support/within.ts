@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
 
-/** A reply's body as the contract has it. */
+/** Parses the body of a reply by its schema. */
 export const within = <S extends z.ZodMiniType>(schema: S, reply: { body: unknown }): z.output<S> =>
   schema.parse(reply.body);

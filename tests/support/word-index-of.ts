@@ -1,7 +1,7 @@
 import { collectWords, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
 import { emptyWordIndex, type WordIndex } from "../../shared/domain/search/word-index.ts";
 
-/** Of documents that each have these words, with their weights. */
+/** Builds a word index of documents, each given by its words with their weights. */
 export const indexOf = (
   weightBits: number,
   weights: ReadonlyArray<Iterable<readonly [string, number]>>,

@@ -1,4 +1,4 @@
-/** One buyer of each script, and the lines that their documents print. */
+/** One buyer for each script, and the lines that their documents print. */
 export const buyersOfTheWorld = {
   German: {
     address: {

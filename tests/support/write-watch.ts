@@ -1,4 +1,4 @@
-/** A proxy before the table or before Stripe that sees every write on its way, and what was answered to it. */
+/** A proxy in front of the table or of Stripe that reports every write before and after it happens. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -7,15 +7,12 @@ export interface WriteWatch {
   close(): Promise<void>;
 }
 
-/**
- * Called for each write before it is passed on; what it answers is called after the write was answered. Nothing goes on
- * until they resolve.
- */
+/** The proxy calls this before it passes a write on, and calls the returned function after the response. It waits for both. */
 export type OnWrite = (what: string) => Promise<() => Promise<void>>;
 
 const tableWrites = /\.(?:PutItem|UpdateItem|DeleteItem|TransactWriteItems)$/;
 
-/** What the request changes; null when it only reads. */
+/** Returns what the request writes, or null if it only reads. */
 const writeOf = ({ method, url, headers }: http.IncomingMessage): string | null => {
   const target = headers["x-amz-target"];
   if (typeof target === "string") return tableWrites.test(target) ? target : null;
@@ -68,7 +65,7 @@ export const watchWrites = async (upstream: string, onWrite: OnWrite): Promise<W
     response.writeHead(passed.status, passed.headers).end(passed.body);
   };
   const server = http.createServer((request, response) => {
-    // Whoever asked may be dead by now.
+    // The process that sent the request may be dead by now.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => {

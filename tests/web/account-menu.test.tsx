@@ -27,7 +27,7 @@ const open = async (path: string, verified = true) => {
   };
 };
 
-/** By the names of the route table: where the page is, the entry that stands for it, and the one under it. */
+/** Each page has the name of its route, its path, the menu entry that represents it, and the entry below that. */
 const pages: Readonly<
   Record<string, readonly [path: string, entry: string, current: string, within?: string]>
 > = {
@@ -50,7 +50,7 @@ const pages: Readonly<
   team: ["/account/team", "Team", "page"],
 };
 
-test("every page of the account is known here", () => {
+test("every page of the account is listed in this test", () => {
   const names = pageRoutes
     .filter(({ path }) => path.startsWith("/account"))
     .map(({ name }) => name);
@@ -63,7 +63,7 @@ test.each(Object.entries(pages))("%s is marked in the menu, and nothing else", a
   expect((await open(path)).marked).toEqual([[entry, current], ...also]);
 });
 
-test("every page of the account that needs no more than a press is in the menu", async () => {
+test("every page of the account that is reached by one click is in the menu", async () => {
   const listed: (string | null)[] = [];
   for (const path of ["/account", "/account/orders", "/account/favourites"])
     listed.push(...(await open(path)).titles);
@@ -71,7 +71,7 @@ test("every page of the account that needs no more than a press is in the menu",
   expect(listed).toEqual(expect.arrayContaining(within));
 });
 
-test("before the email is verified a plan stands among the details", async () => {
+test("before the email is verified the plan is listed among the account details", async () => {
   expect(await open("/account/plan", false)).toEqual({
     titles: [
       "Account Details",

@@ -39,7 +39,7 @@ const saved = (id: string, change: Partial<SavedAddress> = {}): SavedAddress => 
   ...change,
 });
 
-test("bills or parcels that go elsewhere part the addresses of an order", () => {
+test("an order has separate addresses when bills or parcels go elsewhere", () => {
   const elsewhere = { street_address_1: "22 Lime Street", postcode: "NE1 2PQ" };
   const types = (["account", "billing", "delivery"] as const).map((type) => saved(type, { type }));
   expect(hasOtherAddress([])).toBe(false);
@@ -54,7 +54,7 @@ test("bills or parcels that go elsewhere part the addresses of an order", () => 
 });
 
 describe("a saved address", () => {
-  test("hides the lines that it does not have", () => {
+  test("omits the lines that it does not have", () => {
     const one = saved("adr_1", { first_name: "Ada", last_name: "Okonkwo" });
     expect(addressLinesOf(one, one.country_name)).toEqual([
       "Ada Okonkwo",
@@ -65,7 +65,7 @@ describe("a saved address", () => {
     ]);
   });
 
-  test("fills in a form, and leaves who it is for where it does not say", () => {
+  test("fills in a form, and leaves name and company where it has none", () => {
     const before: AddressDraft = {
       first_name: "Ada",
       company: "Studio",
@@ -88,7 +88,7 @@ describe("a saved address", () => {
     });
   });
 
-  test("is the one that a form holds, however its lines are spaced", () => {
+  test("is recognised in a form, whatever the spacing of its lines", () => {
     const addresses = [saved("adr_1"), saved("adr_2", { street_address_1: "1 High St" })];
     const current = findSavedAddress(addresses, {
       ...filledAddress(saved("adr_2", { street_address_1: " 1  high st" }), {}),
@@ -97,7 +97,7 @@ describe("a saved address", () => {
     expect(findSavedAddress(addresses, { street_address_1: "2 High St" })).toBeUndefined();
   });
 
-  test("is offered once, those of the wanted type first", () => {
+  test("is offered once, those of the requested type first", () => {
     const addresses = [
       saved("adr_1"),
       saved("adr_2", { type: "billing" }),
@@ -131,7 +131,7 @@ describe("the fields of an address", () => {
     );
   };
 
-  test("stand in the order that addresses are written, and browsers know them by section", async () => {
+  test("are in the order in which addresses are written, and have an autocomplete section", async () => {
     const { container } = await render(<Form onChange={() => undefined} />);
     const controls = [...container.querySelectorAll<HTMLElement>("input, select")];
     expect(controls.map(({ id }) => id.replace("billing-", ""))).toEqual([
@@ -159,7 +159,7 @@ describe("the fields of an address", () => {
     );
   });
 
-  test("tell every change, and say what is wrong beside the field", async () => {
+  test("report every change, and show errors beside the field", async () => {
     const changes = vi.fn<(next: AddressDraft) => void>();
     const screen = await render(<Form onChange={changes} />);
     await screen.getByLabelText("City").fill("Leeds");
@@ -176,7 +176,7 @@ describe("the fields of an address", () => {
     await expect.element(screen.getByLabelText("Postcode (optional)")).toBeVisible();
   });
 
-  test("ask for the Latin form of each line that documents cannot print, as it is typed", async () => {
+  test("ask for the Latin form of each line that documents cannot print, while it is typed", async () => {
     const changes = vi.fn<(next: AddressDraft) => void>();
     const screen = await render(<Form onChange={changes} />);
     await screen.getByLabelText("City", { exact: true }).fill("Αθήνα");

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("a call", () => {
-  test("carries the agreed headers and the basket's token", async () => {
+  test("sends the specified headers and the basket's token", async () => {
     basketToken.set("bsk_1");
     answer(200, { message: "Sent." });
     const reply = await call(requestPasswordReset, { body: { email: "ada@example.com" } });
@@ -53,7 +53,7 @@ describe("a call", () => {
     );
   });
 
-  test("fails with the server's words and fields", async () => {
+  test("fails with the message and field errors of the server", async () => {
     answer(422, { message: "No.", code: "invalid", errors: { email: ["Enter an email"] } });
     await expect(call(requestPasswordReset, { body: { email: "x" } })).rejects.toMatchObject({
       status: 422,
@@ -64,14 +64,14 @@ describe("a call", () => {
     expect(left).toEqual([]);
   });
 
-  test("fails plainly when the answer is not what was agreed, or none comes", async () => {
+  test("fails with its own code when the response is invalid or missing", async () => {
     answer(200, { data: 7 });
     await expect(call(readLatest, {})).rejects.toMatchObject({ code: "bad_reply" });
     vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(call(readLatest, {})).rejects.toMatchObject({ status: 0, code: "unreachable" });
   });
 
-  test("leads away as the failure demands, unless no page depends on it", async () => {
+  test("leads to the page of the failure, unless the page does not depend on the call", async () => {
     answer(404, { message: "Gone.", code: "not_found", errors: {} });
     await expect(call(readLatest, {})).rejects.toMatchObject({ status: 404 });
     expect(left).toEqual(["not-found"]);
@@ -81,10 +81,10 @@ describe("a call", () => {
 
   test.each([
     ["/admin/people/usr_1", ["security"]],
-    // A member's page goes on without what staff would find there.
+    // A member's page continues without what only staff would find there.
     ["/account", []],
   ])(
-    "of staff who signed in with one step leads on from %s whatever it is for",
+    "of staff who signed in without a second factor leads from %s to security",
     async (page, to) => {
       const here = location.href;
       history.replaceState(null, "", page);

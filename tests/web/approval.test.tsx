@@ -1,4 +1,4 @@
-/** A quote in every state, for whoever has its address and for its member. */
+/** A quote in every state is shown to a person with its address and to its member. */
 import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -50,7 +50,7 @@ const opened = (status: number, body: object) => {
   );
 };
 
-describe("whoever has the address", () => {
+describe("a person with the address", () => {
   test.each([
     ["open", /^Ada Byron, Studio Ada, asks you to approve this upgrade/],
     ["paid", /^This quote has been paid/],
@@ -58,7 +58,7 @@ describe("whoever has the address", () => {
     ["lapsed", /^This quote was valid until 05\/12\/2026/],
     ["withdrawn", /^This quote was withdrawn/],
   ] as const)(
-    "of one that is %s is told so, and may pay only an open one",
+    "of a quote that is %s reads so, and can pay only an open one",
     async (state, words) => {
       const screen = await opened(200, { data: { ...quote, state }, provider });
       await expect.element(screen.getByText(words)).toBeVisible();
@@ -68,14 +68,14 @@ describe("whoever has the address", () => {
     },
   );
 
-  test("is thanked where the form was, once it is paid", async () => {
+  test("is thanked in place of the form after paying", async () => {
     const screen = await opened(200, { data: quote, provider });
     await screen.getByRole("button", { name: "Pay" }).click();
     await expect.element(screen.getByText(/^Thank you. £2,880.00 has been paid/)).toBeVisible();
     await expect.element(screen.getByRole("status")).toHaveFocus();
   });
 
-  test("of another address is told whom to ask; a service that is down can be asked again", async () => {
+  test("of an unknown quote reads whom to ask; a failed service can be called again", async () => {
     const missing = { message: "This quote was not found", code: "not_found", errors: {} };
     const screen = await opened(404, missing);
     await expect.element(screen.getByRole("heading", { name: "Quote not found" })).toBeVisible();
@@ -84,7 +84,7 @@ describe("whoever has the address", () => {
   });
 });
 
-describe("its member", () => {
+describe("the member of the quote", () => {
   const order: OrderView = {
     ...placed,
     id: "TB-7K3M-9QX2",
@@ -120,7 +120,7 @@ describe("its member", () => {
       </MemoryRouter>,
     );
 
-  test("has the address, the account and a card of their own", async () => {
+  test("has its address, the bank account and a card form", async () => {
     const screen = await shown(true);
     await expect.element(screen.getByRole("link", { name: /TB-7K3M-9QX2~key$/ })).toBeVisible();
     await expect.element(screen.getByText("Payment reference")).toBeVisible();
@@ -128,12 +128,12 @@ describe("its member", () => {
     await expect.element(screen.getByText("Not now £2,880.00")).toBeVisible();
   });
 
-  test("of a plan by the month is told of no account", async () => {
+  test("of a plan by the month sees no bank account", async () => {
     const screen = await shown(true, { payment_type: "card" });
     expect(screen.getByText("Payment reference").elements()).toEqual([]);
   });
 
-  test("is led to the price of today when the plan has changed, and can withdraw it", async () => {
+  test("is led to today's price when the plan has changed, and can cancel the quote", async () => {
     const screen = await shown(false);
     await expect
       .element(screen.getByRole("link", { name: "See what an upgrade costs now" }))
@@ -142,7 +142,7 @@ describe("its member", () => {
     await expect.element(screen.getByRole("button", { name: "Cancel quote" })).toBeVisible();
   });
 
-  test("of one that staff made reads their note, and asks for a pro forma once", async () => {
+  test("of a quote made by staff reads their note, and requests a pro forma once", async () => {
     const offered = { by: "Grace Hopper", note: "As agreed." };
     const screen = await shown(true, {}, { offered, upgrade: false });
     await expect.element(screen.getByText("As agreed.")).toBeVisible();
@@ -158,8 +158,8 @@ describe("its member", () => {
   });
 });
 
-describe("of one that staff made, whoever has the address", () => {
-  test("is told whose it is, and what paying agrees to", async () => {
+describe("a person with the address of a quote made by staff", () => {
+  test("reads whose quote it is, and what paying agrees to", async () => {
     const offered = { note: "" };
     const contract = "<h2>Subscription agreement</h2>";
     const data = { ...quote, title: "Professional", upgrade: false, offered, contract };

@@ -43,7 +43,7 @@ const hideTab = (hidden: boolean): void => {
   document.dispatchEvent(new Event("visibilitychange"));
 };
 
-/** So much time goes by; answers how often the slides went on meanwhile. */
+/** The time passes, and the result is the number of slide changes in it. */
 const pass = (ms: number): number => {
   next.mockClear();
   vi.advanceTimersByTime(ms);
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("slides that move by themselves", () => {
-  test("are those of one carousel at a time, the first that is seen", async () => {
+describe("moving slides", () => {
+  test("belong to one carousel at a time, the first visible one", async () => {
     still(false);
     const screen = await render(<Two />);
     expect(pass(3000)).toBe(1);
@@ -73,7 +73,7 @@ describe("slides that move by themselves", () => {
     expect(pass(9000)).toBe(0);
   });
 
-  test("go on every three seconds, counted from when they last changed", async () => {
+  test("change every three seconds after their last change", async () => {
     still(false);
     const { rerender } = await render(<Line shown={0} />);
     expect(pass(2999)).toBe(0);
@@ -85,7 +85,7 @@ describe("slides that move by themselves", () => {
     expect(pass(1)).toBe(1);
   });
 
-  test("are held by the button until it is pressed again, by the focus in them, and by the pointer", async () => {
+  test("are paused by the button, by the focus in them, and by the pointer", async () => {
     still(false);
     const screen = await render(<Line shown={0} />);
     await screen.getByRole("button", { name: "Pause the featured items" }).click();
@@ -119,7 +119,7 @@ describe("slides that move by themselves", () => {
     await until(() => pass(3000) === 1);
   });
 
-  test("do not move under reduced motion, and there is nothing to pause", async () => {
+  test("do not move under reduced motion, and have no pause button", async () => {
     still(true);
     const screen = await render(<Line shown={0} />);
     expect(screen.getByRole("button").query()).toBeNull();

@@ -17,7 +17,7 @@ test.each([
     ],
     `1item£834.00 today${sentence}`,
   ],
-])("the header's basket tells what is paid %s", async (_, rows, words) => {
+])("the header's basket shows what is paid %s", async (_, rows, words) => {
   const totals = { ...basket.totals, totalDisplay: "£2,880.00", toPayDisplay: "£834.00" };
   cacheBasketSummary({
     ...basket,

@@ -1,4 +1,4 @@
-import type { BlockKind } from "../../shared/contract/content/blocks.ts";
+import type { BlockKind } from "../../shared/contract/content/blocks/registry.ts";
 
 export const image = {
   temporary_url: "data:,",
@@ -12,7 +12,7 @@ const titled = (title: string) => ({ title, image });
 export const text = "<p>Words that explain it.</p>";
 const film = { temporary_url: "data:,", type: "video/mp4", seconds: 75 };
 
-/** One of each kind, and some words that only that kind shows. */
+/** Each kind has an example, and words that only that kind shows. */
 export const blockExamples: Record<BlockKind, { fields: object; shows: string | null }> = {
   "masthead-cover": {
     fields: {
@@ -79,7 +79,7 @@ export const blockExamples: Record<BlockKind, { fields: object; shows: string | 
     },
     shows: "58 %",
   },
-  // Nothing that it names is published here: it leaves no trace.
+  // None of the named items is published here, so that the block shows nothing.
   "related-reading": { fields: { title: "More", items: ["one", "two"] }, shows: null },
   "promotional-upgrade": {
     fields: { title: "All of it", button: "See the plans", text },

@@ -3,14 +3,17 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { blockKinds, blockTypes } from "../../shared/contract/content/blocks.ts";
+import {
+  blockKinds,
+  blockTypes,
+  wireBlocks,
+} from "../../shared/contract/content/blocks/registry.ts";
 import { BlockHostContext, type BlockHost } from "../../web/features/blocks/block-frame.tsx";
 import { Block } from "../../web/features/blocks/registry.tsx";
 import { allowedAttributes, allowedElements } from "../../web/ui/allowed-html.ts";
 import { purifyHtml } from "../../web/ui/purify-html.ts";
 import { blockExamples, image, text } from "./block-examples.ts";
 
-const types = Object.values(blockTypes);
 const notice = "This part of the page cannot be shown here yet.";
 
 const opened: string[] = [];
@@ -68,7 +71,7 @@ const show = (typeId: number, fields: object) => {
   const shown = (
     <BlockHostContext value={place}>
       <Suspense>
-        <Block raw={raw} types={types} />
+        <Block raw={raw} types={blockTypes} />
       </Suspense>
     </BlockHostContext>
   );
@@ -86,7 +89,7 @@ afterEach(() => {
 describe("blocks of a content page", () => {
   test.each(blockKinds)("%s is shown", async (kind) => {
     const { fields, shows } = blockExamples[kind];
-    const { container } = await show(blockTypes[kind].id, fields);
+    const { container } = await show(wireBlocks[kind].id, fields);
     if (shows === null) {
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(container.textContent).toBe("");
@@ -94,18 +97,18 @@ describe("blocks of a content page", () => {
     expect(container.textContent).not.toContain(notice);
   });
 
-  test.each(blockKinds)("%s with broken data says so", async (kind) => {
+  test.each(blockKinds)("%s with invalid data says so", async (kind) => {
     const broken = { title: 7, image: "gone", items: "none", label: 7, quote: 7, product: 7 };
-    const { container } = await show(blockTypes[kind].id, broken);
+    const { container } = await show(wireBlocks[kind].id, broken);
     await expect.poll(() => container.textContent).toContain(notice);
   });
 
-  test("a kind that is not known says so", async () => {
+  test("an unknown kind says so", async () => {
     const { container } = await show(999, blockExamples["text-feature"].fields);
     expect(container.textContent).toContain(notice);
   });
 
-  test("a script in a block's text is not kept", async () => {
+  test("a script in a block's text is removed", async () => {
     const { container } = await show(2, {
       title: "Why now",
       text: '<p style="color:red">Safe<img src="x" onerror="alert(1)"><script>alert(1)</script></p>',
@@ -115,7 +118,7 @@ describe("blocks of a content page", () => {
   });
 });
 
-test("a browser that cannot sanitise gets the same from a purifier", () => {
+test("a browser without a sanitiser gets the same HTML from DOMPurify", () => {
   const html =
     '<p onclick="a()">Safe <a href="https://a.example" target="_blank">link</a><script>alert(1)</script></p>' +
     '<a href="javascript:alert(1)">no link</a><form><input></form><table><tr><th scope="row">k</th></tr></table>';
@@ -137,7 +140,7 @@ describe("a film and a recording", () => {
     expect(container.querySelector("details")?.textContent).toContain("Transcript");
   });
 
-  test("whose address has run out say what to do", async () => {
+  test("whose URL has expired say what to do", async () => {
     const screen = await show(26, blockExamples.audio.fields);
     await expect.poll(() => screen.container.querySelector("audio")).not.toBe(null);
     screen.container.querySelector("audio")?.dispatchEvent(new Event("error"));
@@ -145,7 +148,7 @@ describe("a film and a recording", () => {
   });
 });
 
-test("somebody else's player is only there once it is asked for", async () => {
+test("an external player is loaded only on request", async () => {
   const screen = await show(27, {
     title: "A visit",
     url: "https://www.youtube-nocookie.com/embed/x",
@@ -160,7 +163,7 @@ test("somebody else's player is only there once it is asked for", async () => {
   expect(document.activeElement).toBe(frame);
 });
 
-test("a file of the item, and all of them in one, are opened by their hashes", async () => {
+test("a file of the item, and all files in one ZIP, are opened by their hashes", async () => {
   const screen = await show(28, blockExamples["download-list"].fields);
   await screen.getByRole("button", { name: /Swatch file/ }).click();
   expect(opened).toEqual(["ab12"]);
@@ -175,7 +178,7 @@ describe("a product", () => {
     await expect.element(link).toHaveAttribute("href", "/basket/kiln-notes+product");
   });
 
-  test("that is not sold any more leaves no trace", async () => {
+  test("that is no longer sold shows nothing", async () => {
     answerWith(404, { message: "This product could not be found.", code: "not_found", errors: {} });
     const { container } = await show(29, { product: "long-gone" });
     await expect.poll(() => fetch).toHaveBeenCalled();
@@ -183,7 +186,7 @@ describe("a product", () => {
   });
 });
 
-test("a gallery opens a lightbox that keeps the focus, turns and closes by keyboard", async () => {
+test("a gallery opens a lightbox that keeps the focus, wraps around and closes by keyboard", async () => {
   const pictures = ["One", "Two", "Three"].map((caption) => ({ ...image, caption }));
   const screen = await show(22, { images: pictures });
   const opener = screen.getByRole("button", { name: /larger/ }).nth(1);

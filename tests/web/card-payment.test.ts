@@ -10,7 +10,7 @@ import { placed } from "./order-views.ts";
 
 const asksBank: Payment = { payment_intent_secret: "pi_1_secret_2", order_id: "ord_1" };
 
-/** Answers one after the other; the phases as the button shows them. */
+/** The responses come one after the other, and the phases are those that the button shows. */
 const paying = async (
   answers: ReadonlyArray<Payment | ApiFailure>,
   confirmation: BankReply = { status: "confirmed" },
@@ -39,14 +39,14 @@ describe("a card payment", () => {
     expect(phases).toEqual([]);
   });
 
-  test("asks the server again after the bank has confirmed", async () => {
+  test("calls the server again after the bank has confirmed", async () => {
     const { outcome, phases } = await paying([asksBank, { data: placed }]);
     expect(outcome.status).toBe("placed");
     expect(phases).toEqual([true, false]);
   });
 
   test.each(["failed", "unavailable"] as const)(
-    "asks nothing more when the confirmation is %s",
+    "does not call the server again when the confirmation is %s",
     async (status) => {
       const answer = { status, message: "No." };
       const { outcome, left } = await paying([asksBank, { data: placed }], answer);
@@ -74,7 +74,7 @@ describe("a card payment", () => {
     [0, "unknown"],
     [500, "unknown"],
     [503, "unknown"],
-    // An answer that could not be read may tell of a charge.
+    // A response that could not be read may be that of a charge.
     [200, "unknown"],
   ])("%i is %s", (status, outcome) => {
     expect(outcomeOfFailure(failure(status)).status).toBe(outcome);

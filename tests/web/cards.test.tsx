@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the card provider's script", () => {
-  test("is loaded once, for all who ask", async () => {
+  test("is loaded once for all callers", async () => {
     const script = scriptOf(working);
     const provider = { script, publishable_key: "pk_1" };
     const [one, two] = await Promise.all([loadCardProvider(provider), loadCardProvider(provider)]);
@@ -30,7 +30,7 @@ describe("the card provider's script", () => {
     expect(scriptsOf(script)).toBe(1);
   });
 
-  test("is tried twice, told as unavailable, and tried anew by the next who asks", async () => {
+  test("is tried twice, then unavailable, and tried again by the next caller", async () => {
     const tried = document.documentElement.dataset;
     const script = scriptOf(`{
       const tried = document.documentElement.dataset;
@@ -48,7 +48,7 @@ describe("the card provider's script", () => {
     expect(tried["tries"]).toBe("3");
   });
 
-  test("is given up when it cannot be had, or refuses the key", async () => {
+  test("is unavailable when it cannot be loaded or rejects the key", async () => {
     const missing = { script: "/no-such-script.js?one", publishable_key: "pk_3" };
     expect((await loadCardProvider(missing)).status).toBe("unavailable");
     const refusing = scriptOf("window.Stripe = () => { throw new Error('no such key'); };");
@@ -58,7 +58,7 @@ describe("the card provider's script", () => {
     });
   });
 
-  test("is not waited for without end", async () => {
+  test("has a timeout", async () => {
     vi.useFakeTimers();
     const never = vi.spyOn(document.head, "append").mockReturnValue();
     const answer = loadCardProvider({ script: "/never.js", publishable_key: "pk_5" });
@@ -69,7 +69,7 @@ describe("the card provider's script", () => {
   });
 });
 
-describe("what the bank says", () => {
+describe("the result of a confirmation", () => {
   const error = { type: "card_error", message: "Your card was declined." } as const;
   test.each([
     [{ paymentIntent: { status: "succeeded" } }, { status: "confirmed" }],
@@ -93,7 +93,7 @@ describe("what the bank says", () => {
       { status: "failed", message: expect.stringMatching(/could not use these card details/) },
     ],
   ])("%j", (result, confirmation) => {
-    // What the provider answers has fifty fields; only these are looked at.
+    // The provider's result has fifty fields, of which only these are read.
     expect(Reflect.apply(confirmationOf, undefined, [result])).toMatchObject(confirmation);
   });
 });
@@ -122,7 +122,7 @@ test("a card is named by its brand and expiry", () => {
 
 describe("the card picker", () => {
   const answerCards = (data: readonly SavedCard[], script?: string): void => {
-    // Already there, so that no script arrives after its test.
+    // The script is already present, so that none is loaded after its test.
     if (script === undefined) window.Stripe = vi.fn<NonNullable<typeof window.Stripe>>();
     vi.spyOn(window, "fetch").mockImplementation(() =>
       Promise.resolve(
@@ -159,7 +159,7 @@ describe("the card picker", () => {
     );
   };
 
-  test("begins with the default, and does not choose it again once it was cleared", async () => {
+  test("starts with the default, and does not choose it again after it was cleared", async () => {
     answerCards([card("pm_1"), card("pm_2", { last_four: "4444", default: true })]);
     const reported = vi.fn<(id: string | null) => void>();
     const screen = await render(<Picker told={reported} />);
@@ -170,7 +170,7 @@ describe("the card picker", () => {
     expect(reported.mock.calls).toEqual([["pm_2"], ["pm_1"]]);
   });
 
-  test("neither begins with an expired card nor lets it be chosen", async () => {
+  test("neither starts with an expired card nor lets it be chosen", async () => {
     answerCards([card("pm_1", { default: true, expired: true })]);
     const messages = vi.fn<(id: string | null) => void>();
     const screen = await render(<Picker told={messages} />);
@@ -179,7 +179,7 @@ describe("the card picker", () => {
     expect(messages).not.toHaveBeenCalled();
   });
 
-  test("says that no card form can be had, and tells its page", async () => {
+  test("says when no card form is available, and notifies its page", async () => {
     answerCards([], "/no-such-script.js?two");
     const unavailable = vi.fn<(reason: string) => void>();
     const screen = await render(<Picker told={() => undefined} onUnavailable={unavailable} />);

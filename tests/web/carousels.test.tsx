@@ -11,7 +11,7 @@ const { featured_content: featured, latest_content: latest } = dashboardOf(5);
 const show = (element: React.ReactElement) =>
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 
-/** Swiper has taken the slides over, for which it waits a second and a half. */
+/** Swiper waits a second and a half before it takes over the slides. */
 const started = async (container: HTMLElement): Promise<void> => {
   await vi.advanceTimersByTimeAsync(1500);
   await until(() => container.querySelector(".swiper-initialized") !== null);
@@ -24,7 +24,7 @@ beforeEach(() => {
       "clearTimeout",
       "setInterval",
       "clearInterval",
-      // By these a wheel is told from the one before.
+      // These clocks distinguish one wheel movement from the next.
       "Date",
       "performance",
     ],
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the masthead turns every 3 s, takes 800 ms, and begins again after the last", async () => {
+test("the masthead changes every 3 s, takes 800 ms, and starts again after the last", async () => {
   const screen = await show(<Masthead cards={featured} />);
   const shown = (): number =>
     screen
@@ -56,7 +56,7 @@ test("the masthead turns every 3 s, takes 800 ms, and begins again after the las
   }
 });
 
-test("Latest steps every 2 s", async () => {
+test("Latest advances every 2 s", async () => {
   const screen = await show(<LatestStream cards={latest} />);
   await started(screen.container);
   const track = screen.container.querySelector<HTMLElement>(".swiper-wrapper");
@@ -77,17 +77,17 @@ describe("the wheel over Latest", () => {
   const wheeled = async () => {
     const screen = await show(<LatestStream cards={latest} />);
     await started(screen.container);
-    // Nothing moves by itself meanwhile. A pointer would scroll the page to the button, at a moment of the browser's own.
+    // The slides must not move by themselves. A pointer would make the browser scroll to the button at an unknown time.
     const pause = screen.getByRole("button", { name: "Pause the latest items" }).element();
     if (pause instanceof HTMLElement) pause.click();
     const slides = [...screen.container.querySelectorAll(".swiper-slide")];
     const at = (): number => slides.findIndex((one) => one.matches(".swiper-slide-active"));
-    /** Whether the page was left to scroll. */
+    /** The result says whether the page was left to scroll. */
     const wheel = (deltaY: number): boolean =>
       slides[0]?.dispatchEvent(
         new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true }),
       ) ?? true;
-    /** Swiper waits for the slides to have arrived. */
+    /** Swiper waits until the slides have arrived. */
     const rest = async (): Promise<void> => {
       screen.container.querySelector(".swiper-wrapper")?.dispatchEvent(new Event("transitionend"));
       await vi.advanceTimersByTimeAsync(500);
@@ -96,7 +96,7 @@ describe("the wheel over Latest", () => {
     return { at, wheel, rest };
   };
 
-  test("moves it as long as it has room to move, and then the page", async () => {
+  test("moves it while it can move, and then the page", async () => {
     const { at, wheel, rest } = await wheeled();
     const first = at();
     expect(wheel(120)).toBe(false);
@@ -105,7 +105,7 @@ describe("the wheel over Latest", () => {
     expect(wheel(-120)).toBe(false);
     expect(at()).toBe(first);
     await rest();
-    // At its beginning it has no room to go back.
+    // At its beginning it cannot move back.
     expect([wheel(-120), at()]).toEqual([true, first]);
     await rest();
     let turns = 0;
@@ -117,7 +117,7 @@ describe("the wheel over Latest", () => {
     expect(turns).toBeGreaterThan(0);
   });
 
-  test("leaves the page to scroll on where it has begun to, and takes the wheel once the page rests", async () => {
+  test("lets a scrolling page continue, and moves the slides once the page rests", async () => {
     const { at, wheel, rest } = await wheeled();
     const first = at();
     dispatchEvent(new Event("scroll"));

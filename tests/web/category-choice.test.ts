@@ -23,7 +23,7 @@ const baby = category(
 const food = category("food", category("table"), category("packaging"));
 const tree = [baby, food];
 
-/** Ids that an item may be filed under, and the choices that would show it. */
+/** These are the ids that an item can have, each with the choices that would include it. */
 const above: Readonly<Record<string, readonly string[]>> = {
   newborn: ["newborn", "nursery", "baby"],
   infant: ["infant", "nursery", "baby"],
@@ -67,7 +67,7 @@ describe("turning a category on or off", () => {
   });
 });
 
-test("a category is marked by what of it is chosen", () => {
+test("a category is marked by how much of it is chosen", () => {
   expect(choiceMark(baby, ["baby"])).toBe("on");
   expect(choiceMark(baby, ["nursery", "play"])).toBe("on");
   expect(choiceMark(baby, ["first toys"])).toBe("mixed");
@@ -78,7 +78,7 @@ test("a category is marked by what of it is chosen", () => {
   ]);
 });
 
-test("what is no longer in the tree is dropped, and what another stands for is not named", () => {
+test("categories that no longer exist and those included in another are removed", () => {
   expect(tidied(tree, ["gone", "newborn", "baby", "packaging"])).toEqual(["baby", "packaging"]);
   expect(tidied([], ["baby"])).toEqual([]);
 });

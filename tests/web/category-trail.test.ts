@@ -28,7 +28,7 @@ const steps: readonly [BreadcrumbStep, BreadcrumbPath][] = [
   [{ type: "back" }, []],
 ];
 
-test("the trail is pushed, popped, cut and reset", () => {
+test("breadcrumbs are pushed, popped, cut and reset", () => {
   let trail: BreadcrumbPath = [];
   for (const [step, after] of steps) {
     trail = followBreadcrumbs(trail, step);
@@ -36,7 +36,7 @@ test("the trail is pushed, popped, cut and reset", () => {
   }
 });
 
-test("the trail ends where the tree no longer goes on", () => {
+test("breadcrumbs end where the tree does not continue", () => {
   const tree = [branch("home", [branch("rooms")])];
   const titles = branchesOnPath(tree, ["home", "gone", "colour"]).map(({ title }) => title);
   expect(titles).toEqual(["home"]);

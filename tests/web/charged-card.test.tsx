@@ -17,17 +17,17 @@ test.each<readonly [string, MembershipView, string | null]>([
     yearly,
     "£2,880.00 is due on 22/11/2027 for the next term of your Professional plan",
   ],
-  ["what is overdue", overdue, "£264.00 is overdue for your Professional plan"],
-  ["a plan that is not renewed", cancelled, null],
+  ["an overdue payment", overdue, "£264.00 is overdue for your Professional plan"],
+  ["a plan that does not renew", cancelled, null],
   ["a plan by bank transfer", byTransfer, null],
-])("a card is needed next for %s", (_, membership, words) => {
+])("the next charge that needs a card: %s", (_, membership, words) => {
   expect(neededCard(membership)).toBe(words);
 });
 
 test.each([
   ["Visa ending in 4242", /We’ll take it from your Visa ending in 4242/],
   [null, /No card is saved: please save one/],
-])("the card that is charged is named: %s", async (card, words) => {
+])("the card to be charged is named: %s", async (card, words) => {
   const screen = await render(
     <MemoryRouter>
       <ChargedCard membership={{ ...monthly, card }} />

@@ -27,8 +27,8 @@ const faults = {
   },
 };
 
-describe("the faults of an order", () => {
-  test("are listed as the page has them, linked to their controls", () => {
+describe("the errors of an order", () => {
+  test("are listed in page order and linked to their controls", () => {
     expect(listedFaults(faults)).toEqual([
       { field: "account-postcode", message: "Account address: Enter the postcode" },
       { field: "delivery-city", message: "Delivery address: Enter the town or city" },
@@ -38,13 +38,13 @@ describe("the faults of an order", () => {
     expect(addressFaults(faults, "delivery")).toEqual({ city: "Enter the town or city" });
   });
 
-  test("go as they are answered", () => {
+  test("disappear as they are corrected", () => {
     const left = withoutFaults(faults, (field) => field !== "agree_terms");
     expect(left?.fields).toEqual({ agree_terms: "Agree" });
     expect(withoutFaults(faults, () => true)).toBeNull();
   });
 
-  test("are none where an address is filled in that was not sent", () => {
+  test("disappear where an unsent address is filled in", () => {
     const addresses = { account: {}, billing: {}, delivery: { city: "Paris" } };
     const isAnswered = (field: string) =>
       isFilledUnsent(field, addresses, (type) => type !== "delivery");
@@ -67,8 +67,8 @@ const filled: FilledCheckout = {
 };
 const needs = { pays: true, ships: true, subscribes: true, byMonth: false, mayBeQuote: false };
 
-describe("what is filled in", () => {
-  test("is sent as far as the order asks for it", () => {
+describe("the form", () => {
+  test("sends only what the order needs", () => {
     const all = orderUpdate(filled, needs);
     expect(all.address_delivery_json).toEqual({ city: "D" });
     expect(orderUpdate(filled, { ...needs, pays: false, ships: false, subscribes: false })).toEqual(
@@ -79,7 +79,7 @@ describe("what is filled in", () => {
     );
   });
 
-  test("is one address for all while they are the same; the email address for bills stays", () => {
+  test("has one address while all are the same, but keeps the email address for bills", () => {
     const addresses = {
       account: { city: "A", email: "no@where.example" },
       billing: { city: "B", email: "bills@studio.example" },
@@ -93,7 +93,7 @@ describe("what is filled in", () => {
     });
   });
 
-  test("is the same where it was left so, and not said of an order that is untouched", () => {
+  test("has one address if the order had, and no choice for an untouched order", () => {
     const sameOf = (order: Partial<BasketView["order"]>) =>
       filledFrom({ ...basket, order: { ...basket.order, ...order } }, signedInUser).same;
     const [here, there] = [{ city: "A", county: "" }, { city: "B" }];
@@ -104,7 +104,7 @@ describe("what is filled in", () => {
     expect(sameOf({ ...billed, address_delivery_json: there })).toBe(false);
   });
 
-  test("is wrong in one place while it is one address", () => {
+  test("shows an error once while there is one address", () => {
     const fields = {
       "address_billing_json.city": "Enter the town or city",
       "address_account_json.city": "Enter the town or city",
@@ -118,7 +118,7 @@ describe("what is filled in", () => {
     });
   });
 
-  test("is sent again only where it has changed", () => {
+  test("sends only changes again", () => {
     const before = orderUpdate(filled, needs);
     const after = orderUpdate({ ...filled, vat_number: "DE 1" }, needs);
     expect(differenceOf(before, after)).toEqual({ vat_number: "DE 1" });
@@ -126,19 +126,19 @@ describe("what is filled in", () => {
   });
 });
 
-describe("the button waits for", () => {
+describe("the pay button waits", () => {
   const checkout = { filled, needs, validation: null };
   const ready = { card: { isThere: true }, problem: null };
   const none = { card: { isThere: false }, problem: null };
 
-  test("the contract of a subscription", () => {
+  test("for the contract of a subscription", () => {
     expect(unmetConditions(checkout, ready)).toEqual(["Agree to the contract"]);
     const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
     expect(unmetConditions(agreed, ready)).toEqual([]);
     expect(unmetConditions({ ...agreed, needs }, none)).toHaveLength(1);
   });
 
-  test("no card when none is needed", () => {
+  test("for no card when none is needed", () => {
     const free = {
       ...checkout,
       needs: { ...needs, pays: false, ships: false, subscribes: false },
@@ -149,7 +149,7 @@ describe("the button waits for", () => {
     expect(unmetConditions(bacs, none)).toEqual([]);
   });
 
-  test("a verified address before a card, of who has neither", () => {
+  test("for a verified address before a card, if both are missing", () => {
     const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
     expect(unmetConditions(agreed, none)).toEqual(["Choose a card, or enter a new one"]);
     expect(unmetConditions(agreed, none, false)).toEqual([
@@ -157,7 +157,7 @@ describe("the button waits for", () => {
     ]);
   });
 
-  test("what went wrong to be answered", () => {
+  test("for corrections of what went wrong", () => {
     const agreed = { ...checkout, filled: { ...filled, agree_contract: true } };
     expect(unmetConditions({ ...agreed, validation: faults }, ready)).toHaveLength(1);
     const unknown = { kind: "unknown", message: "" } as const;

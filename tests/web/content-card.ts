@@ -1,4 +1,4 @@
-/** Cards and dashboards as the server answers them. */
+/** Cards and dashboards are those of the server's responses. */
 import type { ContentCard } from "../../shared/contract/content/content-view.ts";
 import type { DashboardView } from "../../web/features/dashboard/use-dashboard.ts";
 
@@ -45,7 +45,7 @@ export const cardOf = (id: string, change: Partial<ContentCard> = {}): ContentCa
   ...change,
 });
 
-/** Of as many cards in each row, named by where they stand. */
+/** Each row has this number of cards, named by their position. */
 export const dashboardOf = (count: number, change: Partial<DashboardView> = {}): DashboardView => {
   const row = (name: string) =>
     Array.from({ length: count }, (_, index) => cardOf(`${name}-${index + 1}`));

@@ -48,12 +48,12 @@ const palette = (cards: readonly (typeof hit)[]) => (
   />
 );
 
-describe("what is locked says which plan opens it", () => {
+describe("locked content says which plan opens it", () => {
   test.each<[string, (card: typeof hit) => ReactElement]>([
     ["a card", (card) => <ContentCardLink card={card} sizes="1px" />],
-    ["a grid, as the index, categories and favourites are", (card) => <CardGrid cards={[card]} />],
+    ["a grid, as on the index, categories and favourites", (card) => <CardGrid cards={[card]} />],
     [
-      "a search's hits",
+      "the hits of a search",
       (card) => <CardGrid cards={[{ ...card, stickied: false }]} dress={hitDress} />,
     ],
     ["Latest", (card) => <LatestStream cards={[card]} />],
@@ -68,7 +68,7 @@ describe("what is locked says which plan opens it", () => {
     expect(other.container.textContent).not.toContain("Opens with");
   });
 
-  test("a title stands before what it takes to open it", async () => {
+  test("a title comes before the hint to upgrade", async () => {
     const { container } = await show(<LatestStream cards={[locked]} />);
     const words = container.textContent;
     expect(words.indexOf("Report locked")).toBeLessThan(
@@ -96,7 +96,7 @@ describe("calls to action", () => {
   test.each([
     ["none", {}, []],
     [
-      "those that are for all",
+      "those for all readers",
       both,
       [
         { text: "See the palette", to: "/content/quiet-harvest/2", white: true },
@@ -104,20 +104,20 @@ describe("calls to action", () => {
       ],
     ],
     [
-      "those of members with access, in the place of the others",
+      "those for members with access, instead of the others",
       withAccess,
       [
         { text: "Open the palette", to: "/content/quiet-harvest/2", white: true },
         { text: "Go on to colour", to: "/content/colour", white: false },
       ],
     ],
-    ["no text that leads nowhere", { ...both, cta_1_slug: null, cta_2_slug: "" }, []],
-    ["no way that says nothing", { ...both, cta_1_text: "", cta_2_text: null }, []],
+    ["not texts without a link", { ...both, cta_1_slug: null, cta_2_slug: "" }, []],
+    ["not links without a text", { ...both, cta_1_text: "", cta_2_text: null }, []],
   ])("are %s", (_, change, calls) => {
     expect(callsToAction(cardOf("a", change))).toEqual(calls);
   });
 
-  test("stand on the card, and lead on by a full page load", async () => {
+  test("are on the card, and load a full page", async () => {
     const screen = await show(<ContentCardLink card={cardOf("a", withAccess)} sizes="1px" />);
     const links = [...screen.container.querySelectorAll("a")];
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -127,7 +127,7 @@ describe("calls to action", () => {
     ]);
     const followed: boolean[] = [];
     screen.container.addEventListener("click", (event) => {
-      // What the router has not taken is the browser's to load.
+      // The browser loads what the router has not handled.
       followed.push(event.defaultPrevented);
       event.preventDefault();
     });
@@ -135,7 +135,7 @@ describe("calls to action", () => {
     expect(followed).toEqual([false, false]);
   });
 
-  test("of the type white is a white button", async () => {
+  test("of the type white are white buttons", async () => {
     const screen = await show(<ContentCardLink card={cardOf("a", both)} sizes="1px" />);
     const [, white, other] = [...screen.container.querySelectorAll("a")];
     expect(white?.className).toContain("white");
@@ -157,7 +157,7 @@ describe("a colour", () => {
     },
   };
 
-  test("says that it can be copied: its swatch and its hex can be pressed, also without a name", async () => {
+  test("can be copied by its swatch and its hex, also without a name", async () => {
     const screen = await show(<ColourMatch match={match} queryText="#8C4A32" />);
     const names = screen
       .getByRole("button")
@@ -172,7 +172,7 @@ describe("a colour", () => {
     expect(screen.container.querySelectorAll("button svg").length).toBeGreaterThanOrEqual(4);
   });
 
-  test("of a locked report is its cover's, with the way to what is inside", async () => {
+  test("of a locked report is that of its cover, with a link to the palettes inside", async () => {
     const screen = await show(
       <ColourMatch match={{ ...match, content: locked, palette: null }} queryText="#8C4A32" />,
     );

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("something new loads the feed again after 60 s, once, and leaves focus and scroll alone", async () => {
+test("new content reloads the feed after 60 s, once, without moving focus and scroll", async () => {
   const router = createMemoryRouter([{ path: "/", element: <Page /> }]);
   const screen = await render(<RouterProvider router={router} />);
   const heart = screen.getByRole("button", { name: "Save Report premium-1" });
@@ -58,7 +58,7 @@ test("something new loads the feed again after 60 s, once, and leaves focus and 
 
   await vi.advanceTimersByTimeAsync(5000);
   await until(() => screen.getByText("As it was").query() !== null);
-  // The same news is no news.
+  // The same content does not count as new.
   await vi.advanceTimersByTimeAsync(61_000);
   expect(loads).toBe(2);
 });

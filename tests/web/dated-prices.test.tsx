@@ -1,4 +1,4 @@
-/** Two people plan what something costs from one day on: the second one sees what the first has planned. */
+/** Two people schedule a price for the same day, and the second one sees what the first has scheduled. */
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
@@ -32,7 +32,7 @@ const now = {
 const day = "2030-01-01";
 const planned = { ...now, from: day, from_display: "01/01/2030", state: "planned" } as const;
 
-/** What one server keeps of a record: `theirs` has been planned by a colleague since the page was opened. */
+/** The server stores a record; `theirs` was scheduled by a colleague after the page was opened. */
 const serve = <R extends { readonly version: number }, S>(name: string, record: R, states: S[]) => {
   const shop = { record, states, sent: new Array<unknown>() };
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
@@ -114,7 +114,7 @@ describe("a plan", () => {
     return { shop, screen, year, month, from, send };
   };
 
-  test("that is planned for one day by two: what one of them changed comes in, what both did is asked", async () => {
+  test("that two people schedule for one day takes over one-sided changes and asks about conflicts", async () => {
     const { shop, screen, year, month, from, send } = await begin();
     await from.fill(day);
     Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
@@ -129,7 +129,7 @@ describe("a plan", () => {
     expect(shop.sent.at(-1)).toMatchObject({ version: 2, annual: 45_000, monthly: 4500 });
   });
 
-  test("begins with what is in force on the chosen day, and says what it replaces", async () => {
+  test("starts with the prices of the chosen day, and says what it replaces", async () => {
     const { shop, screen, year, month, from, send } = await begin(scheduled);
     await from.fill("2029-12-31");
     await expect.element(screen.getByText(/^Replaces: £480\.00 a year/)).toBeVisible();
@@ -137,7 +137,7 @@ describe("a plan", () => {
     await from.fill("2030-02-01");
     const note = screen.getByText(/^Replaces: £500\.00 a year, £45\.00 a month/);
     await expect.element(note).toBeVisible();
-    // What was typed before the day was chosen stays.
+    // Values typed before the day was chosen stay.
     await expect.element(year).toHaveValue("450.00");
     await expect.element(month).toHaveValue("45.00");
     await send();
@@ -158,7 +158,7 @@ describe("a plan", () => {
     await expect.element(month).toHaveValue("44.00");
   });
 
-  test("has theirs in place of one's own by a click", async () => {
+  test("takes the colleague's value by a click", async () => {
     const { shop, screen, year, from, send } = await begin();
     await from.fill(day);
     Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
@@ -169,7 +169,7 @@ describe("a plan", () => {
     await expect.poll(() => shop.sent.at(-1)).toMatchObject({ version: 2, annual: 50_000 });
   });
 
-  test("that is planned for an earlier day keeps what was typed, for nothing of that day has changed", async () => {
+  test("that is scheduled for an earlier day keeps the typed values, because that day has not changed", async () => {
     const { shop, screen, month, from, send } = await begin();
     await from.fill("2029-12-31");
     Object.assign(shop, { record: { ...plan, version: 2 }, states: [theirs, holds] });
@@ -181,7 +181,7 @@ describe("a plan", () => {
   });
 });
 
-test("a product's options are planned for one day by two", async () => {
+test("two people schedule a product's options for one day", async () => {
   const { price, price_display, rrp, rrp_display, vat_class, options } = product;
   const amounts = { price, price_display, rrp, rrp_display, vat_class };
   const holds: ProductPricesView = { ...now, ...amounts, options };

@@ -1,4 +1,4 @@
-/** What waits a while before it shows or goes. */
+/** Some elements appear or disappear after a delay. */
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("My Downloads clears its loading 600 ms after the data", async () => {
+test("My Downloads stops loading 600 ms after the data has arrived", async () => {
   session.signIn({ user: signedInUser, access_token: "token" });
   const data = { downloads: [], related: [] };
   const input = vi.spyOn(window, "fetch").mockImplementation(async () => Response.json({ data }));
@@ -60,7 +60,7 @@ describe("the confirmation of a personalised feed", () => {
     await until(() => closed.mock.calls.length > 0);
   });
 
-  test("stays under the pointer, and goes ten seconds after it has left", async () => {
+  test("stays under the pointer, and disappears ten seconds after it has left", async () => {
     const closed = vi.fn<() => void>();
     const screen = await show(closed);
     const words = screen.getByRole("heading");
@@ -72,7 +72,7 @@ describe("the confirmation of a personalised feed", () => {
     await until(() => closed.mock.calls.length > 0);
   });
 
-  test("stays as long as they want for who moves in it by keys", async () => {
+  test("stays while the keyboard focus is in it", async () => {
     const closed = vi.fn<() => void>();
     const screen = await show(closed);
     expect(screen.getByRole("dialog").query()).not.toBeNull();
@@ -86,7 +86,7 @@ test.each([
   ["read", "ord_1", true],
   ["left", null, false],
 ])(
-  "the survey asks one second after the confirmation is %s, and not before",
+  "the survey appears one second after the confirmation is %s, and not before",
   async (_, id, read) => {
     const { result, rerender, act } = await renderHook(
       (
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test("a popup waits its own time on its page, and stays away once it is closed", async () => {
+test("a popup waits for its own delay on its page, and stays away once it is closed", async () => {
   const popup = {
     id: "pop_1",
     timeout: 5,

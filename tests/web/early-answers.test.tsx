@@ -17,7 +17,7 @@ afterEach(() => {
   listed.remove();
 });
 
-test("an answer that came ahead of its page is heard of as any other, once", async () => {
+test("an early response is handled like any other, once", async () => {
   const answer = { data: [], free: { plan: { id: 14, title: "Basics", rank: 0 }, opens: [] } };
   document.head.append(listed);
   const fetched = vi

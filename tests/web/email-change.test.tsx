@@ -17,13 +17,13 @@ const opened = () =>
 const answering = (status: number, body: object) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(body, { status }));
 
-test("opening the page of the old address changes nothing", async () => {
+test("opening the page of the former address changes nothing", async () => {
   const sent = answering(200, { message: "Stopped." });
   await opened();
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("its button stops the change and says so", async () => {
+test("the button stops the change and says so", async () => {
   const sent = answering(200, {
     message: "The change was stopped.",
     removed: { passkeys: ["Phone of a thief"], two_step: true },
@@ -32,13 +32,13 @@ test("its button stops the change and says so", async () => {
   const screen = await opened();
   await screen.getByRole("button", { name: "Stop the change" }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("The change was stopped.");
-  // The button had the focus, and is gone.
+  // The button had the focus and has disappeared.
   await expect.element(screen.getByRole("status")).toHaveFocus();
   await expect.element(screen.getByRole("heading")).toHaveTextContent("Your address is safe");
   expect(sent.mock.calls[0]?.[1]?.body).toBe(JSON.stringify({ token: "of-the-mail" }));
 });
 
-test("a link that is no good any more says why", async () => {
+test("an invalid link says why", async () => {
   const errors = { token: ["This link has expired"] };
   answering(422, { message: "This link has expired", code: "invalid", errors });
   const screen = await opened();
@@ -47,7 +47,7 @@ test("a link that is no good any more says why", async () => {
   expect(screen.getByRole("button").elements()).toEqual([]);
 });
 
-test("a service that cannot answer leaves the button for another try", async () => {
+test("a failed request leaves the button for another attempt", async () => {
   answering(503, { message: "Please try again.", code: "unavailable" });
   const screen = await opened();
   await screen.getByRole("button", { name: "Stop the change" }).click();

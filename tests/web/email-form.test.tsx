@@ -22,7 +22,7 @@ const changed = async () => {
   return { screen, email };
 };
 
-test("the address that still holds has the focus once another one is asked for", async () => {
+test("the current address has the focus after a change was requested", async () => {
   answering(200, { data: { ...member, pending_email: "ada@studio.example" } });
   const { screen, email } = await changed();
   await expect.element(email).toHaveValue("ada@people.example");
@@ -30,7 +30,7 @@ test("the address that still holds has the focus once another one is asked for",
   expect(screen.getByLabelText("Current password").elements()).toEqual([]);
 });
 
-test("a wrong password is told at its field and in the title", async () => {
+test("a wrong password is reported at its field and in the title", async () => {
   const errors = { current_password: ["Your current password is wrong"] };
   answering(422, { message: "Please check the marked fields.", code: "invalid", errors });
   const { screen } = await changed();

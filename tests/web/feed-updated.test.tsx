@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the latest-found flag resets 5 s after it was set false", async () => {
+test("the latest-found flag resets 5 s after it was set to false", async () => {
   const { result, act } = await renderHook(() => useFeedUpdated());
   expect(result.current).toBe(false);
   await act(() => setLatestFound(true));
@@ -21,7 +21,7 @@ test("the latest-found flag resets 5 s after it was set false", async () => {
   expect(result.current).toBe(false);
 });
 
-test("something new keeps it on", async () => {
+test("new content keeps it on", async () => {
   const { result, act } = await renderHook(() => useFeedUpdated());
   await act(() => setLatestFound(true));
   await act(() => setLatestFound(false));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Filter } from "../../web/ui/filter.tsx";
 
-test("a filter is no wider than its room, however long its choices are", async () => {
+test("a filter is no wider than its container, however long its choices are", async () => {
   const choices = [
     { id: "all", title: "All industries" },
     { id: "long", title: "Wallcoverings, window dressings and everything that hangs (12)" },

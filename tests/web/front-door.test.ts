@@ -1,4 +1,4 @@
-/** What the pages that are open to all decide for themselves. */
+/** The pages that are open to all make some decisions in the browser. */
 import { expect, test } from "vitest";
 import { headerOf } from "../../web/app/page-route.ts";
 import { pageRoutes, routeNamed } from "../../web/app/route-table.ts";
@@ -37,26 +37,31 @@ const memberOn = (plan: (typeof plans)["premium"], by: "purchase" | "team" | "gi
 test.each([
   ["a visitor", null, plans.premium, "buy"],
   ["a member on Basics", signedInUser, plans.premium, "buy"],
-  ["the holder", memberOn(plans.premium, "purchase"), plans.premium, "yours"],
-  ["the holder of a lower one", memberOn(plans.professional, "purchase"), plans.premium, "upgrade"],
+  ["a member on it", memberOn(plans.premium, "purchase"), plans.premium, "yours"],
+  ["a member on a lower one", memberOn(plans.professional, "purchase"), plans.premium, "upgrade"],
   [
-    "the holder of the smaller team",
+    "a member on the one for a smaller team",
     memberOn(plans.premium, "purchase"),
     plans.enterprise,
     "upgrade",
   ],
+  ["a member on a higher one", memberOn(plans.premium, "purchase"), plans.professional, "included"],
+  ["a team member", memberOn(plans.professional, "team"), plans.premium, "team"],
+  ["a team member on it", memberOn(plans.premium, "team"), plans.premium, "yours"],
+  ["a member with a complimentary one", memberOn(plans.premium, "gift"), plans.premium, "buy"],
   [
-    "the holder of a higher one",
-    memberOn(plans.premium, "purchase"),
+    "a member with a complimentary lower one",
+    memberOn(plans.professional, "gift"),
+    plans.premium,
+    "buy",
+  ],
+  [
+    "a member with a complimentary higher one",
+    memberOn(plans.premium, "gift"),
     plans.professional,
     "included",
   ],
-  ["a team's member", memberOn(plans.professional, "team"), plans.premium, "team"],
-  ["a team's member who has it", memberOn(plans.premium, "team"), plans.premium, "yours"],
-  ["who was given it", memberOn(plans.premium, "gift"), plans.premium, "buy"],
-  ["who was given a lower one", memberOn(plans.professional, "gift"), plans.premium, "buy"],
-  ["who was given a higher one", memberOn(plans.premium, "gift"), plans.professional, "included"],
-])("what a plan is to %s", (_, user, plan, currentPlan) => {
+])("the state of a plan for %s", (_, user, plan, currentPlan) => {
   expect(viewerPlanState(user, { plan })).toBe(currentPlan);
 });
 
@@ -66,7 +71,7 @@ test.each([
   [1, 2, "This article is available with our Premium package."],
   [1, 1, "Your plan includes this article."],
   [2, 2, "Your plan includes everything in the library."],
-])("on rank %i an item of rank %i says why", (rank, access, reason) => {
+])("on rank %i an item of rank %i has a reason", (rank, access, reason) => {
   expect(upgradeReason(rank, { access_rank: access })).toBe(reason);
 });
 
@@ -74,11 +79,11 @@ test.each([
   ["/content/quiet-harvest", "/upgrade/403?item=quiet-harvest"],
   ["/content/quiet-harvest/2", "/upgrade/403?item=quiet-harvest"],
   ["/account/team", "/upgrade/403"],
-])("refused on %s leads to %s", (page, address) => {
+])("a refusal on %s leads to %s", (page, address) => {
   expect(refusedPath(page)).toBe(address);
 });
 
-test("what the shop's address does not say right counts as its default", () => {
+test("invalid values in the shop's address become defaults", () => {
   expect(shopQueryOf(new URLSearchParams("kind=goods&industry=gift-greetings&page=2"))).toEqual({
     kind: "goods",
     industry: "gift-greetings",
@@ -94,28 +99,28 @@ test.each([
   ["£295.00", "£295"],
   ["£34.50", "£34.50"],
   ["£0.00", "Free"],
-])("%s is read as %s", (display, short) => {
+])("%s is shown as %s", (display, short) => {
   expect(shortPrice(display)).toBe(short);
 });
 
-test("the header of a page that is open to all depends on who looks", () => {
+test("the header of an open page depends on the reader", () => {
   expect(headerOf({ header: "front" }, false)).toBe("website");
   expect(headerOf({ header: "front" }, true)).toBe("platform");
   expect(headerOf({ header: "content" }, true)).toBe("content");
 });
 
-test("visitors have the website's header on every page that is open to them", () => {
+test("visitors have the website's header on every open page", () => {
   const open = pageRoutes.filter(({ access }) => access === "open" || access === "guest");
   expect(open.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["pay", "usersUpgrade", "denied", "notFound", "login", "basket"]),
   );
   expect(open.filter((route) => headerOf(route, false) !== "website")).toEqual([]);
-  // Of an address that is no page's.
+  // The address belongs to no page.
   expect(headerOf(undefined, false)).toBe("website");
   expect(headerOf(undefined, true)).toBe("platform");
 });
 
-test("members keep their own header where they may be refused, or find nothing", () => {
+test("members keep their own header on denied and missing pages", () => {
   for (const name of ["usersUpgrade", "denied", "notFound"])
     expect(headerOf(routeNamed(name), true)).toBe("platform");
 });

@@ -28,7 +28,7 @@ const team: Team = {
 test.each([
   [true, "It is set to renew on that day, and you will keep your access."],
   [false, "It is not set to renew. You’ll have Basics afterwards."],
-])("a team's member sees whose plan it is and until when, renewed %s", async (renews, words) => {
+])("a team member sees whose plan it is and until when, renewed %s", async (renews, words) => {
   const { screen } = await openPlan(null, {
     user: colleague,
     opens: ["All trend reports"],
@@ -45,7 +45,7 @@ test.each([
   expect(screen.getByRole("heading", { name: "Next term" }).elements()).toEqual([]);
 });
 
-test("a member on Basics sees the way to plans", async () => {
+test("a member on Basics sees the link to plans", async () => {
   const { screen } = await openPlan(null, {
     user: signedInUser,
     opens: ["2 of 13 seasonal forecasts", "50 boards"],

@@ -1,4 +1,4 @@
-/** The preview of a members' file: what comes by plan, and what will not be imported, before anything is done. */
+/** The preview of a member import shows what will be imported by plan, and what will not, before anything is done. */
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -113,7 +113,7 @@ const facts = (list: Element | undefined): readonly string[] =>
   );
 
 describe("a preview", () => {
-  test("begins with numbers by plan and what will not be imported, with lines and reasons", async () => {
+  test("starts with numbers by plan and with what will not be imported, by line and reason", async () => {
     const { screen } = await open(move);
     await expect.element(screen.getByText("Line 5")).toBeVisible();
     const [byPlan] = screen.container.querySelectorAll("dl");
@@ -137,7 +137,7 @@ describe("a preview", () => {
     [0, null],
     [1, "1 plan ends in fewer than 21 days"],
     [2, "2 plans end in fewer than 21 days"],
-  ])("F1: %d plans that end too soon to renew automatically are said to", async (late, words) => {
+  ])("%d plans that end too soon to renew automatically have a warning", async (late, words) => {
     const { screen } = await open({ ...move, counts: { ...move.counts, arriving_late: late } });
     await expect.element(screen.getByText("By plan")).toBeVisible();
     if (words === null) expect(screen.container.textContent).not.toContain("21 days");
@@ -147,7 +147,7 @@ describe("a preview", () => {
 
 const brought: MemberImportView = { ...move, state: "matching", is_matched: false, notes: 0 };
 
-test("nothing is previewed before each value of a status is explained, or the column is ignored", async () => {
+test("no preview is made until each status is explained or the column is ignored", async () => {
   const { screen, sent } = await open(brought);
   await expect.element(screen.getByText("We can’t read the column “Status”")).toBeVisible();
   await screen.getByLabelText("Gold").selectOptions("Premium");
@@ -180,7 +180,7 @@ test("nothing is previewed before each value of a status is explained, or the co
     ]);
 });
 
-test("a column that is ignored asks for nothing more", async () => {
+test("an ignored column needs nothing else", async () => {
   const { screen, sent } = await open(move);
   await screen.getByLabelText("Ignore this column: it isn’t about plans").click();
   expect(screen.getByLabelText("past_due").elements()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Parts of pages with text of twice the size on a phone: nothing is wider than its place. */
+/** With text of twice the size on a phone, no part of a page is wider than its container. */
 import { beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import "../../web/app/styles/all.css";
@@ -14,7 +14,7 @@ const phone = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", width: 2
 
 const extraWidth = (place: Element): number => place.scrollWidth - place.clientWidth;
 
-test("an amount goes below its name when both do not fit on a line", async () => {
+test("an amount moves below its name when both do not fit on a line", async () => {
   const rows = [
     { name: "To pay by 25/12/2026", amount: "£2,880.00" },
     { name: "Then", amount: "£9.00" },
@@ -32,7 +32,7 @@ test("an amount goes below its name when both do not fit on a line", async () =>
   expect(boxOf("£9.00").top).toBeLessThan(boxOf("Then").bottom);
 });
 
-test("a long address in an agreement breaks", async () => {
+test("a long address in an agreement wraps", async () => {
   const screen = await render(
     <div style={phone}>
       <RichText html="<p>Questions go to <a href='#support'>support@a-long-company.example</a>.</p>" />

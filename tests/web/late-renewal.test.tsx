@@ -1,11 +1,11 @@
-/** F1 on My Plan: a plan that came too late in its term to renew automatically. */
+/** On My Plan, a plan that came too late in its term to renew automatically asks its member. */
 import { expect, test } from "vitest";
 import { awaitingAnswer, renewable, yearly } from "./membership-views.ts";
 import { button, openPlan, signsIn } from "./plan-page.tsx";
 
 signsIn();
 
-test("F1: a plan that came late asks whether it should renew, and 'Renew' is the yes", async () => {
+test("a plan that came late asks whether it should renew, and 'Renew' agrees", async () => {
   const { screen, sent } = await openPlan(awaitingAnswer, {
     change: () => Response.json({ data: yearly }),
   });
@@ -22,7 +22,7 @@ test("F1: a plan that came late asks whether it should renew, and 'Renew' is the
   expect(sent).toEqual([{ path: "/users/subscription", method: "PATCH", body: { renew: true } }]);
 });
 
-test("F1: once it has ended without a yes, it owes nothing and is renewed by paying", async () => {
+test("a plan that has ended without an agreement has no debt and is renewed by paying", async () => {
   const { screen } = await openPlan(renewable);
   const panel = { name: "Your Professional plan has ended" };
   const box = screen.getByRole("region", panel);
@@ -33,7 +33,7 @@ test("F1: once it has ended without a yes, it owes nothing and is renewed by pay
       ),
     )
     .toBeVisible();
-  // Nobody is told to pay what is overdue, nor offered an upgrade.
+  // The page neither mentions overdue payments nor offers an upgrade.
   expect(screen.getByText(/overdue/).elements()).toEqual([]);
   expect(screen.getByRole("link", { name: "Upgrade" }).elements()).toEqual([]);
   await box.getByRole(...button("Renew for £2,880.00")).click();
@@ -42,7 +42,7 @@ test("F1: once it has ended without a yes, it owes nothing and is renewed by pay
   await expect.element(box.getByRole("heading", panel)).toHaveFocus();
 });
 
-test("F1: who pays by bank transfer is led to the bank details", async () => {
+test("a member who pays by bank transfer is led to the bank details", async () => {
   const { screen } = await openPlan({ ...renewable, pay_by: "bacs", card: null });
   await expect
     .element(screen.getByRole("link", { name: "its order" }))

@@ -1,4 +1,4 @@
-/** What lists of staff show of an act before the list itself has heard of it, and how it is taken back. */
+/** Staff lists show an action before the list itself is updated, and can undo it. */
 import { afterEach, assert, expect, test, vi } from "vitest";
 import type { StaffAccount } from "../../shared/contract/staff/staff-accounts.ts";
 import { deleteGroups } from "../../web/features/catalogue-admin/delete-groups.tsx";
@@ -45,7 +45,7 @@ const account = (id: string, ...roles: StaffAccount["roles"]): StaffAccount => (
   roles,
 });
 
-test("who was given a role stands in the list at once, and who has none any more does not", async () => {
+test("a new role is in the list at once, and a person without roles is not", async () => {
   answer({
     data: [person("ada", "editor"), person("ben", "finance")],
     meta: { total: 2, page: 1, perPage: 25 },
@@ -63,11 +63,11 @@ test("who was given a role stands in the list at once, and who has none any more
     ["ada", ["editor", "finance"]],
   ]);
   expect(answered).toMatchObject({ meta: { total: 2 } });
-  // Whoever is looked for by something is found by the server alone.
+  // Searches and filters are only done by the server.
   expect((await ask(new URLSearchParams("q=a"))).data.map(({ id }) => id)).toEqual(["ada"]);
 });
 
-test("a quote that was withdrawn says so before the list has heard of it", async () => {
+test("a withdrawn quote says so before the list is updated", async () => {
   const quote = (id: string) => ({
     id,
     buyer: { id: "usr_1", name: "Ada", email: "ada@people.example", company: "" },
@@ -88,7 +88,7 @@ test("a quote that was withdrawn says so before the list has heard of it", async
   expect(data.map(({ state }) => state)).toEqual(["open", "withdrawn"]);
 });
 
-test("tags that were deleted come back below each other as they were", async () => {
+test("deleted tags are restored with their hierarchy", async () => {
   const made: Group[] = [];
   const gone: string[] = [];
   const kind: TaxonomyKindText = {

@@ -1,4 +1,4 @@
-/** What files for spreadsheets have of a list: an email beside each person, and no address of the staff area. */
+/** Spreadsheet files of a list have an email beside each person, and no address of the staff area. */
 import { expect, test } from "vitest";
 import type { ListedOrder, PersonView } from "../../shared/contract/staff/admin-search.ts";
 import { peopleColumns } from "../../web/features/customer-support/people-columns.tsx";
@@ -57,7 +57,7 @@ const fileOf = <R>(columns: ReadonlyArray<TableColumn<R>>, record: R, search = "
   return { titles: titles.split(","), cells: cells.split(","), text };
 };
 
-test("of people: an email, how they come by their plan, and no link to their orders", () => {
+test("a file of people has an email, the source of the plan and no link to orders", () => {
   const { titles, cells, text } = fileOf(peopleColumns, person);
   expect(cells[titles.indexOf("Email")]).toBe("ada@people.example");
   expect(cells[titles.indexOf("Plan")]).toBe("Premium");
@@ -68,7 +68,7 @@ test("of people: an email, how they come by their plan, and no link to their ord
 });
 
 test.each(["columns=name", "columns=name,orders", "columns=name,email"])(
-  "whatever columns are chosen, people and buyers can be written to: %s",
+  "people and buyers have an email whatever columns are chosen: %s",
   (search) => {
     for (const { titles, cells, text } of [
       fileOf(peopleColumns, person, search),

@@ -5,7 +5,7 @@ import { withQuery } from "../../web/lib/list-query.ts";
 const read = (text: string) => indexQueryOf(new URLSearchParams(text));
 
 describe("the list in the URL", () => {
-  test("nothing there means the defaults", () => {
+  test("an empty query has the defaults", () => {
     expect(read("")).toEqual({
       page: 1,
       perPage: 32,
@@ -19,7 +19,7 @@ describe("the list in the URL", () => {
     });
   });
 
-  test("what is not understood counts as its default", () => {
+  test("an invalid value becomes its default", () => {
     expect(read("page=-1&perPage=0&mediaType=film&categories=x,cat_1,'")).toMatchObject({
       page: 1,
       perPage: 32,
@@ -28,7 +28,7 @@ describe("the list in the URL", () => {
     });
   });
 
-  test("a changed filter begins at the first page and keeps the others", () => {
+  test("a changed filter goes to the first page and keeps the other filters", () => {
     const search = new URLSearchParams("mediaType=pdf&page=3");
     expect(withQuery(search, { contentType: "toolkit" })).toBe(
       "?mediaType=pdf&contentType=toolkit",

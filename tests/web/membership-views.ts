@@ -1,7 +1,7 @@
-/** Plans as the server tells them, one for each state that their page knows. */
+/** The server's views of a plan are listed here, one for each state that the page knows. */
 import type { Coming, MembershipView } from "../../shared/contract/memberships/membership-view.ts";
 
-/** `2027-11-22` -> the day as it is told. */
+/** The day `2027-11-22` is shown as `22/11/2027`. */
 const day = (on: string) => ({ on, display: on.split("-").toReversed().join("/") });
 
 const coming = (on: string, what: Coming["what"], title: string, amount?: string): Coming => ({
@@ -100,7 +100,7 @@ export const monthly: MembershipView = {
   ],
 };
 
-/** Premium that goes on as Professional. */
+/** Premium continues as Professional. */
 export const lowerNext: MembershipView = {
   ...yearly,
   plan: { id: 16, title: "Premium", rank: 2 },
@@ -196,7 +196,7 @@ export const byTransfer: MembershipView = {
   choices: [byYear, { ...byMonth, why_not: "Monthly plans are paid by card. Save a card first." }],
 };
 
-/** Moved in with a few days left: the next term waits for a yes. */
+/** This plan was imported a few days before its end: the next term awaits an agreement. */
 export const awaitingAnswer: MembershipView = {
   ...cancelled,
   order_id: null,
@@ -206,7 +206,7 @@ export const awaitingAnswer: MembershipView = {
   if_resumed: yearly.next && { ...yearly.next, order_id: "TB-2B4C-6D8E" },
 };
 
-/** Nobody said yes in time. */
+/** The member did not agree in time. */
 export const renewable: MembershipView = {
   ...awaitingAnswer,
   status: "In-active",

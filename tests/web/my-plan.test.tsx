@@ -5,7 +5,7 @@ import { button, openPlan, signsIn } from "./plan-page.tsx";
 signsIn();
 
 describe("a plan by the year, by card", () => {
-  test("says what it costs and opens, how it is paid, and what comes", async () => {
+  test("shows its price and inclusions, how it is paid, and upcoming events", async () => {
     const { screen } = await openPlan(yearly);
     await expect.element(screen.getByText("£2,880.00 a year, including VAT")).toBeVisible();
     await expect.element(screen.getByText("8 of 13 seasonal forecasts")).toBeVisible();
@@ -31,7 +31,7 @@ describe("a plan by the year, by card", () => {
       .toHaveAttribute("href", yearly.calendar.replace("https:", "webcal:"));
   });
 
-  test("that was handed over says by whom, and what of it is to be paid", async () => {
+  test("that was handed over says by whom, and what remains to be paid", async () => {
     const words = "Handed over by Maja Lindqvist on 23/11/2026";
     const more = "You pay for the next one: £2,880.00 on 22/11/2027.";
     const came_from = { words, more };
@@ -40,7 +40,7 @@ describe("a plan by the year, by card", () => {
     await expect.element(screen.getByText(more)).toBeVisible();
   });
 
-  test("has its address copied for a calendar", async () => {
+  test("has a calendar address that can be copied", async () => {
     const { screen } = await openPlan(yearly);
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await screen.getByRole("button", { name: "Copy the calendar address" }).click();
@@ -48,7 +48,7 @@ describe("a plan by the year, by card", () => {
   });
 });
 
-test("a plan by the month says its minimum term, what remains, and all its months when asked", async () => {
+test("a plan by the month shows its minimum term, what remains, and all months on request", async () => {
   const { screen } = await openPlan(monthly);
   await expect.element(screen.getByText("£264.00 a month, including VAT")).toBeVisible();
   await expect
@@ -85,7 +85,7 @@ test("a plan by the month says its minimum term, what remains, and all its month
 test.each([
   [true, "£2,880.00 a year, including VAT", "Amounts include VAT."],
   [false, "£2,880.00 a year, no VAT added", "No VAT is added."],
-])("says of every amount whether VAT is in it: %s", async (includes_vat, price, all) => {
+])("says of every amount whether it includes VAT: %s", async (includes_vat, price, all) => {
   const { screen } = await openPlan({ ...yearly, includes_vat });
   const words = includes_vat ? "including VAT" : "no VAT added";
   await expect.element(screen.getByText(price)).toBeVisible();

@@ -17,7 +17,7 @@ import { button, openPlan, signsIn } from "./plan-page.tsx";
 signsIn();
 
 describe("the next term", () => {
-  test("is not renewed once its renewal is cancelled, which says what that stops", async () => {
+  test("does not renew after a cancellation, which says what it stops", async () => {
     const { screen, sent } = await openPlan(yearly, {
       change: () => Response.json({ data: cancelled, debts: [] }),
     });
@@ -37,7 +37,7 @@ describe("the next term", () => {
     expect(sent).toEqual([
       { path: "/users/subscription", method: "PATCH", body: { renew: false } },
     ]);
-    // Its button is gone: reading goes on at the words.
+    // The button has disappeared, and reading continues at the message.
     await expect
       .element(screen.getByRole("status").filter({ hasText: "Your plan will not renew" }))
       .toHaveFocus();
@@ -62,7 +62,7 @@ describe("the next term", () => {
     await expect.element(month).not.toBeInTheDocument();
   });
 
-  test("stays as it is when a change is refused, which is said on the page", async () => {
+  test("does not change when the server refuses, and the page says why", async () => {
     const { screen } = await openPlan(yearly, {
       change: () =>
         Response.json(
@@ -80,7 +80,7 @@ describe("the next term", () => {
   });
 });
 
-test("a renewal that was cancelled can be taken up again", async () => {
+test("a cancelled renewal can be restarted", async () => {
   const { screen, sent } = await openPlan(cancelled, {
     change: () => Response.json({ data: yearly, debts: [] }),
   });
@@ -107,20 +107,20 @@ test.each([
     { ...monthly, next: yearly.next, choices: yearly.choices },
     "As you asked, instead of Professional, monthly.",
   ],
-])("%s that comes next is told as the member's own wish", async (_, view, words) => {
+])("%s that comes next is described as the member's choice", async (_, view, words) => {
   const { screen } = await openPlan(view);
   await expect.element(screen.getByText(words)).toBeVisible();
   await screen.getByRole(...button("Change next term")).click();
   await expect.element(screen.getByRole("radio", { name: /^Professional, yearly/ })).toBeChecked();
 });
 
-test("a next term that is the same again is nobody's wish", async () => {
+test("a next term without changes is not described as a choice", async () => {
   const { screen } = await openPlan(yearly);
   await expect.element(screen.getByText(/^£2,880\.00 a year from/)).toBeVisible();
   expect(screen.getByText(/^As you asked/).elements()).toEqual([]);
 });
 
-test("a next term that is paid says so once, and asks for nothing", async () => {
+test("a paid next term says so once, and needs nothing", async () => {
   const { screen } = await openPlan(paidNext);
   const words = screen.getByRole("status").filter({ hasText: "Professional, yearly" });
   await expect
@@ -131,11 +131,11 @@ test("a next term that is paid says so once, and asks for nothing", async () => 
   await expect.element(screen.getByText("Your next term starts (already paid)")).toBeVisible();
   for (const name of ["Cancel renewal", "Change next term"])
     expect(screen.getByRole(...button(name)).elements()).toEqual([]);
-  // No amount is told of what comes, and so no VAT.
+  // No amount follows, so VAT is not mentioned.
   expect(screen.getByText("Amounts include VAT.").elements()).toEqual([]);
 });
 
-test("a next term that is fixed says why, and offers nothing", async () => {
+test("a fixed next term says why, and offers nothing", async () => {
   const { screen } = await openPlan(fixed);
   await expect.element(screen.getByText(fixedWords)).toBeVisible();
   await expect
@@ -145,7 +145,7 @@ test("a next term that is fixed says why, and offers nothing", async () => {
     expect(screen.getByRole(...button(name)).elements()).toEqual([]);
 });
 
-test("a plan that is paid by bank transfer says so, and why it cannot be had by the month", async () => {
+test("a plan paid by bank transfer says so, and why it cannot be monthly", async () => {
   const { screen } = await openPlan(byTransfer);
   await expect.element(screen.getByText("Bank transfer", { exact: true })).toBeVisible();
   await expect
@@ -166,7 +166,7 @@ test("a plan that is paid by bank transfer says so, and why it cannot be had by 
     .toHaveAttribute("href", "/account/paymentMethod");
 });
 
-describe("T-6: a choice that takes access away from people in the team", () => {
+describe("a choice that takes access away from people in the team", () => {
   const team = { lose: ["Maja Lindqvist", "Tom Adeyemi"], lower: 3 };
   const [same, other] = lowerNext.choices;
   const shared: MembershipView = {
@@ -179,7 +179,7 @@ describe("T-6: a choice that takes access away from people in the team", () => {
     ],
   };
 
-  test("says who, and changes nothing before that is confirmed", async () => {
+  test("lists them, and changes nothing until it is confirmed", async () => {
     const { screen, sent } = await openPlan(shared, {
       change: () => Response.json({ data: shared }),
     });
@@ -203,7 +203,7 @@ describe("T-6: a choice that takes access away from people in the team", () => {
     expect(sent.at(-1)?.body).toEqual({ next: { plan_id: 15, period: "annual" } });
   });
 
-  test("and cancelling the renewal says how many", async () => {
+  test("states their number when the renewal is cancelled", async () => {
     const { screen } = await openPlan(shared);
     await screen.getByRole(...button("Cancel renewal")).click();
     const dialog = screen.getByRole("dialog", { name: "Cancel renewal" });

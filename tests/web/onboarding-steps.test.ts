@@ -38,7 +38,7 @@ test.each<[User, boolean]>([
   [member(18), false],
   [member(14, [subscription(16, "Active")]), true],
   [member(14, [subscription(16, "In-active")]), false],
-])("holders of plans 15, 16 and 17 have all steps (%#)", (user, all) => {
+])("members on plans 15, 16 and 17 have all steps (%#)", (user, all) => {
   expect(hasAllSteps(user)).toBe(all);
 });
 
@@ -63,33 +63,33 @@ const tree: DecisionTree = {
   step3: step(true, "newborn"),
 };
 
-test("others have the first step only, and one that is off is passed over", () => {
+test("others have only the first step, and a step that is off is skipped", () => {
   expect(stepsFor(tree, true)).toEqual([1, 2, 3]);
   expect(stepsFor(tree, false)).toEqual([1]);
   expect(stepsFor({ ...tree, step2: step(false) }, true)).toEqual([1, 3]);
   expect(stepsFor({ ...tree, step1: step(false) }, false)).toEqual([]);
 });
 
-describe("what a step asks about", () => {
+describe("the categories of a step", () => {
   const input = (number: 1 | 2 | 3, ticked: readonly string[]) =>
     groupsOf(industries, tree, number, ticked).map(
       ({ industry, categories }) => `${industry.id}: ${categories.map(({ id }) => id).join()}`,
     );
-  test("the second step: the industries that were chosen, or all", () => {
+  test("in the second step are those of the chosen industries, or of all", () => {
     expect(input(2, ["baby"])).toEqual(["baby: nursery,play"]);
     expect(input(2, [])).toEqual(["home: rooms,kitchen", "baby: nursery,play"]);
   });
-  test("the second step without a list: what is right below", () => {
+  test("in the second step without a list are the direct children", () => {
     const bare = { ...tree, step2: step(true) };
     expect(groupsOf(industries, bare, 2, ["baby"])[0]?.categories).toEqual(industries[1]?.below);
   });
-  test("the others: what they list, whatever was chosen", () => {
+  test("in the other steps are their list, whatever was chosen", () => {
     expect(input(1, ["baby"])).toEqual(["home: home", "baby: baby"]);
     expect(input(3, ["home"])).toEqual(["baby: newborn"]);
   });
 });
 
-test("an industry is followed whole, unless something below it was picked", () => {
+test("an industry is followed as a whole, unless something below it was chosen", () => {
   expect(followed(industries, ["home"])).toEqual(["home"]);
   expect(followed(industries, ["home", "kitchen", "baby"])).toEqual(["kitchen", "baby"]);
   expect(followed(industries, ["baby", "nursery", "newborn"])).toEqual(["nursery"]);
@@ -97,7 +97,7 @@ test("an industry is followed whole, unless something below it was picked", () =
   expect(followed(industries, [])).toEqual([]);
 });
 
-test("who comes back finds ticked what they follow, and gives up an industry with all below it", () => {
+test("a returning member finds the followed categories ticked, and unticks an industry with all below it", () => {
   expect(tickedFor(industries, ["kitchen"])).toEqual(["home", "kitchen"]);
   expect(tickedFor(industries, ["home"])).toEqual(["home"]);
   const ticked = tick(industries, ["home", "kitchen", "baby"], "home", false);

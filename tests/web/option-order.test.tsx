@@ -1,4 +1,4 @@
-/** A product's options are put in order step by step, faster than the steps are saved. */
+/** A product's options are reordered step by step, faster than the steps are saved. */
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ const product: ProductRecord = { ...productWithOptions, options: [one, studio, s
 
 const orderOf = ({ options }: ProductRecord) => options.map(({ id }) => id);
 
-/** A server that refuses a version that is not its own, and answers when it is let. */
+/** The server rejects an outdated version, and responds when the test lets it. */
 const serve = () => {
   const shop = { record: product, sent: new Array<readonly string[]>(), refuse: false };
   let answer = (): void => undefined;
@@ -60,7 +60,7 @@ const show = () => {
   return render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Page /> }])} />);
 };
 
-test("steps that are taken while one is on its way are saved together, and taken back by one click", async () => {
+test("steps during a save are saved together, and undone by one click", async () => {
   const { shop, answer } = serve();
   const screen = await show();
   const down = screen.getByRole("button", { name: "Move One designer down" });
@@ -80,7 +80,7 @@ test("steps that are taken while one is on its way are saved together, and taken
   await expect.poll(() => orderOf(shop.record)).toEqual(["opt_1", "opt_2", "opt_3"]);
 });
 
-test("an order that is refused shows what there is now, without the steps that waited", async () => {
+test("a rejected order shows the current one, without the waiting steps", async () => {
   const { shop, answer } = serve();
   const screen = await show();
   await screen.getByRole("button", { name: "Move One designer down" }).click();

@@ -1,4 +1,4 @@
-/** An order and a basket as the server tells them, of nothing that costs anything. */
+/** These are the server's views of an order and a basket that cost nothing. */
 import type { BasketLineView, BasketView } from "../../shared/contract/basket/basket-view.ts";
 import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 

@@ -65,8 +65,8 @@ const stating = (...amounts: ReadonlyArray<readonly [string, string]>): Partial<
   amounts: { rows: amounts.map(([name, amount]) => ({ name, amount })), sentence: "" },
 });
 
-describe("the sums of an order", () => {
-  test("leave out what it does not have", () => {
+describe("the totals of an order", () => {
+  test("omit what it does not have", () => {
     expect(rows(stating(["To pay by 21/12/2026", "£110.00"]))).toEqual([
       "Subtotal excl. VAT £100.00",
       "VAT at 20% £10.00",
@@ -75,7 +75,7 @@ describe("the sums of an order", () => {
     ]);
   });
 
-  test("say that delivery is free, what was paid and gone back, and what follows with its days", () => {
+  test("show free delivery, payments, refunds, and the days of what follows", () => {
     const amounts = stating(
       ["Paid on 21/11/2026", "£110.00"],
       ["Refunded", "£5.00"],
@@ -94,7 +94,7 @@ describe("the sums of an order", () => {
   });
 });
 
-test("a list states what was paid and, below it, what follows", async () => {
+test("a list shows what was paid and, below it, what follows", async () => {
   const amounts = {
     rows: [
       { name: "Paid on 27/11/2026", amount: "£834.00" },
@@ -116,13 +116,13 @@ test.each([
   [{ paid: true, overdue: false }, "Paid"],
   [{ paid: false, overdue: true }, "UnpaidOverdue"],
   [{ paid: false, overdue: false }, "Due 27/12/2026"],
-])("a payment with %j is called %s", async (state, words) => {
+])("a payment with %j is shown as %s", async (state, words) => {
   const payment = { ...duePayment, ...state };
   const screen = await render(<PaymentBadges payment={payment} />);
   expect(screen.container.textContent).toBe(words);
 });
 
-test("an order is asked for again only while a document is being made", () => {
+test("an order is only reloaded while a document is being made", () => {
   const document = {
     id: "invoice",
     kind: "invoice",
@@ -136,7 +136,7 @@ test("an order is asked for again only while a document is being made", () => {
   expect(refreshAfter({ ...order, documents: [{ ...document, ready: false }] })).toBeGreaterThan(0);
 });
 
-test("what is overdue comes first, then what was paid last, then what is due next", () => {
+test("overdue payments come first, then the last paid one, then the next due one", () => {
   const payment = (id: string, due: string, paid: boolean, overdue = false) => ({
     ...duePayment,
     id,
@@ -160,7 +160,7 @@ test("what is overdue comes first, then what was paid last, then what is due nex
   ]);
 });
 
-test("the payments of an order are listed so, each with its day", async () => {
+test("the payments of an order are listed in that order, each with its day", async () => {
   const payments = [
     { ...duePayment, id: "due" },
     { ...duePayment, id: "paid", due: "2026-11-27", paid: true, paid_at_display: "27/11/2026" },
@@ -193,7 +193,7 @@ describe("a renewal", () => {
   const nothing = (): Promise<void> => Promise.resolve();
   afterEach(() => vi.restoreAllMocks());
 
-  test("is cancelled before its lock, after saying which date and amount that stops", async () => {
+  test("can be cancelled before its lock, after a message with its date and amount", async () => {
     const input = vi.spyOn(window, "fetch").mockResolvedValue(Response.json({ data: cancelled }));
     const onCancelled = vi.fn<(next: OrderView) => Promise<void>>(nothing);
     const screen = await render(<CancelRenewal order={renewal} onCancelled={onCancelled} />);
@@ -221,7 +221,7 @@ describe("a renewal", () => {
     await expect.element(screen.getByRole("button", { name: "Cancel renewal" })).toBeDisabled();
   });
 
-  test("that its member has cancelled says until when it can be taken up again, and where", async () => {
+  test("that the member has cancelled says until when and where it can be restarted", async () => {
     const screen = await render(
       <MemoryRouter>
         <CancelRenewal
@@ -238,7 +238,7 @@ describe("a renewal", () => {
       .toHaveAttribute("href", "/account/plan");
   });
 
-  test("after its lock offers nothing", async () => {
+  test("offers nothing after its lock", async () => {
     const locked = { ...renewal, cancellable: false };
     const screen = await render(<CancelRenewal order={locked} onCancelled={nothing} />);
     await expect
@@ -248,7 +248,7 @@ describe("a renewal", () => {
   });
 });
 
-describe("a renewal that waits for its bank transfer", () => {
+describe("a renewal that awaits its bank transfer", () => {
   const waiting: OrderView = {
     ...order,
     renewal: true,

@@ -6,10 +6,10 @@ import { button, openPlan, signsIn } from "./plan-page.tsx";
 
 signsIn();
 
-describe("what is overdue", () => {
+describe("an overdue payment", () => {
   const panel = { name: "£264.00 is overdue" };
 
-  test("stands on top, with when it is tried next, and is paid by a card", async () => {
+  test("is at the top with its next retry, and is paid by a card", async () => {
     const { screen } = await openPlan(overdue);
     const box = screen.getByRole("region", panel);
     await expect.element(box.getByText(/Professional, month 2 of 12/)).toBeVisible();
@@ -21,11 +21,11 @@ describe("what is overdue", () => {
     await expect.element(box.getByRole(...button("Pay £264.00"))).toBeVisible();
     await box.getByRole(...button("Not now")).click();
     await expect.element(box.getByRole("heading", panel)).toHaveFocus();
-    // An upgrade would be refused until it is paid.
+    // An upgrade would be refused until the payment is made.
     expect(screen.getByRole("link", { name: "Upgrade" }).elements()).toEqual([]);
   });
 
-  test("is confirmed with the bank by the card whose payment waits", async () => {
+  test("is confirmed with the bank, by the card of the pending payment", async () => {
     const { screen, sent } = await openPlan(toConfirm, {
       change: () => Response.json({ data: placed }),
     });
@@ -50,7 +50,7 @@ describe("what is overdue", () => {
     ]);
   });
 
-  test("and was declined says so where it was asked for", async () => {
+  test("that is declined says so at its button", async () => {
     const { screen } = await openPlan(toConfirm, {
       change: () =>
         Response.json(
@@ -64,7 +64,7 @@ describe("what is overdue", () => {
       .toBeVisible();
   });
 
-  test("makes a plan In-active, which is said with what brings it back", async () => {
+  test("makes a plan In-active, and the page says what reactivates it", async () => {
     const { screen } = await openPlan(inactive);
     await expect
       .element(
@@ -81,7 +81,7 @@ describe("what is overdue", () => {
     expect(screen.getByRole(...button("Cancel renewal")).elements()).toEqual([]);
   });
 
-  test("and would bring the next term says until when it can be paid", async () => {
+  test("of the next term says until when it can be paid", async () => {
     const { screen } = await openPlan({
       ...inactive,
       overdue: inactive.overdue && { ...inactive.overdue, pay_until_display: "22/12/2027" },
@@ -94,7 +94,7 @@ describe("what is overdue", () => {
   });
 });
 
-describe("what a plan that is over still owes", () => {
+describe("the debt of a plan that is over", () => {
   const owed: DebtView = {
     order_id: "TB-7K3M-9QX2",
     plan: "Professional",
@@ -109,7 +109,7 @@ describe("what a plan that is over still owes", () => {
     disputed: false,
   };
 
-  test("stands above the plan, says what it blocks, and is paid by a card", async () => {
+  test("is above the plan, says what it blocks, and is paid by a card", async () => {
     const { screen } = await openPlan(null, { debts: [[owed]] });
     const box = screen.getByRole("region", { name: "You owe £528.00 for Professional" });
     await expect.element(box.getByText(/Your Professional plan has ended/)).toBeVisible();
@@ -121,7 +121,7 @@ describe("what a plan that is over still owes", () => {
     await expect.element(box.getByRole("heading", { level: 2 })).toHaveFocus();
   });
 
-  test("is confirmed with the bank, and gone with that", async () => {
+  test("is confirmed with the bank, and then disappears", async () => {
     const { screen, sent } = await openPlan(null, {
       debts: [[{ ...owed, confirm_with: "pm_asks" }]],
       change: () => Response.json({ data: placed }),
@@ -133,7 +133,7 @@ describe("what a plan that is over still owes", () => {
     ]);
   });
 
-  test("is not paid while the bank decides about a payment of it", async () => {
+  test("cannot be paid while one of its payments is disputed", async () => {
     const { screen } = await openPlan(null, { debts: [[{ ...owed, disputed: true }]] });
     await expect
       .element(screen.getByRole("heading", { name: "£528.00 for Professional is disputed" }))
@@ -143,7 +143,7 @@ describe("what a plan that is over still owes", () => {
 });
 
 describe("a dispute", () => {
-  test("that is open freezes what comes, and takes nothing of what is overdue", async () => {
+  test("that is open suspends future charges and the payment of what is overdue", async () => {
     const { screen } = await openPlan({ ...disputed, overdue: overdue.overdue });
     expect(screen.getByRole("button", { name: "Pay now" }).elements()).toEqual([]);
     await expect

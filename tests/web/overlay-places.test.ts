@@ -10,7 +10,7 @@ const plan = { left: 1300, top: 14, width: 70, height: 44 };
 const heart = { left: 700, top: 700, width: 40, height: 40 };
 
 describe("a tip", () => {
-  test("stands below what is in the upper half, and points at its middle", () => {
+  test("is below an anchor in the upper half, and points at its middle", () => {
     const { top, bottom, pointer, left } = placeTip(menu, desktop, false);
     expect(top).toBeGreaterThan(menu.top + menu.height);
     expect(bottom).toBeUndefined();
@@ -18,7 +18,7 @@ describe("a tip", () => {
     expect(left + (pointer?.left ?? 0)).toBe(menu.left + menu.width / 2);
   });
 
-  test("stands above what is in the lower half", () => {
+  test("is above an anchor in the lower half", () => {
     const { top, bottom, pointer } = placeTip(heart, desktop, false);
     expect(top).toBeUndefined();
     expect(bottom).toBeGreaterThan(desktop.height - heart.top);
@@ -32,7 +32,7 @@ describe("a tip", () => {
     [{ ...menu, left: 0 }, phone],
     [null, phone],
     [null, { width: 320, height: 256 }],
-  ])("stays in the window: %#", (anchor, window) => {
+  ])("stays inside the window: %#", (anchor, window) => {
     for (const low of [false, true]) {
       const { left, width, pointer } = placeTip(anchor, window, low);
       expect(left).toBeGreaterThanOrEqual(16);
@@ -67,7 +67,7 @@ describe("a popup's colours", () => {
     expect(hexOfCss(colour)).toBe(hex);
   });
 
-  test("are the data's where they can be read", () => {
+  test("are those of its data where they are legible", () => {
     expect(popupColours("#14182b", "#f3efe7")).toEqual({ ground: "#14182b", text: "#f3efe7" });
   });
 
@@ -76,7 +76,7 @@ describe("a popup's colours", () => {
     ["#777777", "#888888"],
     ["nonsense", "nonsense"],
     ["black", "black"],
-  ])("%s with %s can be read nevertheless", (background, colour) => {
+  ])("%s with %s becomes legible", (background, colour) => {
     const { ground, text } = popupColours(background, colour);
     expect(contrast(ground, text)).toBeGreaterThanOrEqual(4.5);
   });

@@ -22,7 +22,7 @@ const popup = (id: string) => ({
 
 const tip = { number: 1, total: 4, text: "Open the menu.", low: false, anchor: "menu" };
 
-/** Everything at once. */
+/** In this situation every overlay wants to show. */
 const situation: Situation = {
   consented: false,
   route: "forYou",
@@ -36,8 +36,8 @@ const situation: Situation = {
 const wanted = (change: Partial<Situation> = {}): string[] =>
   overlaysToShow({ ...situation, ...change }).map(overlayKey);
 
-describe("what waits for its turn", () => {
-  test("stands in one order", () => {
+describe("waiting overlays", () => {
+  test("have a fixed order", () => {
     expect(wanted()).toEqual(["consent", "video", "tour", "popup here", "popup all", "survey"]);
   });
 
@@ -49,12 +49,12 @@ describe("what waits for its turn", () => {
       ["video", "popup here", "popup all", "survey"],
     ],
     [
-      "a seen video is over",
+      "a completed video does not show",
       { consented: true, video: true, tip: null },
       ["popup here", "popup all", "survey"],
     ],
     [
-      "a video that nobody knows of yet does not show",
+      "a video that is not loaded yet does not show",
       { consented: true, video: undefined, tip: null, surveyFor: null },
       ["popup here", "popup all"],
     ],
@@ -79,32 +79,38 @@ describe("what waits for its turn", () => {
     "verify",
     "emailVerify",
     "welcome",
-  ])("on %s are only the question, popups made for it, and the survey", (route) => {
+  ])("on %s are limited to the consent question, popups for that page, and the survey", (route) => {
     expect(wanted({ route })).toEqual(["consent", "popup here", "survey"]);
   });
 });
 
-describe("what shows", () => {
+describe("the overlay that shows", () => {
   test.each<[string, string | null, string[], boolean, string | null]>([
-    ["nothing where nothing is wanted", null, [], false, null],
-    ["the first of those that wait", null, ["video", "tour"], false, "video"],
-    ["nothing new over a dialog, a menu or a field", null, ["video", "tour"], true, null],
+    ["none when nothing waits", null, [], false, null],
+    ["the first of those waiting", null, ["video", "tour"], false, "video"],
+    ["no new one over a dialog, a menu or a field", null, ["video", "tour"], true, null],
     [
-      "the question about storage, which is in nobody's way",
+      "the question about storage, which blocks nothing",
       null,
       ["consent", "tour"],
       true,
       "consent",
     ],
-    ["what shows, whatever comes meanwhile", "popup b", ["tour", "popup b"], false, "popup b"],
-    ["what shows, although it is a dialog itself", "survey", ["survey"], true, "survey"],
-    ["the next, once it is done with", "video", ["tour"], false, "tour"],
-    ["nothing, if by then the visitor is busy", "video", ["tour"], true, null],
-  ])("%s", (_, shown, waiting, busy, expected) => {
+    [
+      "the current one, whatever arrives meanwhile",
+      "popup b",
+      ["tour", "popup b"],
+      false,
+      "popup b",
+    ],
+    ["the current one, although it is a dialog itself", "survey", ["survey"], true, "survey"],
+    ["the next, when the current one is done", "video", ["tour"], false, "tour"],
+    ["none, if the visitor has become busy", "video", ["tour"], true, null],
+  ])("is %s", (_, shown, waiting, busy, expected) => {
     expect(nextShown(shown, waiting, busy)).toBe(expected);
   });
 
-  test("the tour is one from tip to tip", () => {
+  test("the tour stays the same overlay from tip to tip", () => {
     const later = overlaysToShow({ ...situation, tip: { ...tip, number: 2 } });
     expect(later.map(overlayKey)).toContain("tour");
   });

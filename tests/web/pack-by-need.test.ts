@@ -21,21 +21,21 @@ const namesOf = (packs: ReadonlyArray<readonly ChunkPart[]>): string[] =>
       .join(" "),
   );
 
-test("what the same pages need shares a file", () => {
+test("parts needed by the same pages share a file", () => {
   expect(namesOf(packByNeed([part("a", 9000, "xy"), part("b", 20, "xy")], 500))).toEqual(["a b"]);
 });
 
-test("what is small shares a file with what more pages need, what is large does not", () => {
+test("a small part shares a file with one that more pages need, and a large one does not", () => {
   const shell = part("shell", 4000, "wxyz");
   const packs = packByNeed([shell, part("icon", 200, "xyz"), part("editor", 60_000, "xy")], 500);
   expect(namesOf(packs).toSorted()).toEqual(["editor", "icon shell"]);
 });
 
-test("what no page needs together stays apart", () => {
+test("parts that no page needs together stay separate", () => {
   expect(packByNeed([part("a", 10, "x"), part("b", 10, "y")], 500)).toHaveLength(2);
 });
 
-test("two that a third stands between do not share a file without it", () => {
+test("two parts with a third between them in the import graph share no file without it", () => {
   const low = part("low", 10, "wxyz");
   const between = part("between", 90_000, "xyz", [low]);
   const high = part("high", 10, "xyz", [between]);
@@ -47,7 +47,7 @@ interface Growing extends ChunkPart {
   readonly from: Set<Growing>;
 }
 
-/** Who loads a part loads what it imports. */
+/** A page that loads a part also loads its imports. */
 const anyParts = fc
   .array(
     fc.record({
@@ -68,7 +68,7 @@ const anyParts = fc
     return parts;
   });
 
-test("each part is in one pack, which imports only from those before it", () => {
+test("each part is in one pack, which imports only from earlier packs", () => {
   fc.assert(
     fc.property(anyParts, fc.integer({ min: 0, max: 3000 }), (parts, request) => {
       const packs = packByNeed(parts, request);
@@ -81,7 +81,7 @@ test("each part is in one pack, which imports only from those before it", () => 
   );
 });
 
-test("with requests that cost nothing, no page loads more than it needs", () => {
+test("if requests cost nothing, no page loads more than it needs", () => {
   fc.assert(
     fc.property(anyParts, (parts) => {
       expect(packByNeed(parts, 0)).toHaveLength(parts.length);

@@ -6,14 +6,14 @@ import { pageRoutes } from "../../web/app/route-table.ts";
 import { requestEarly, claimEarlyResponse } from "../../web/lib/early-request.ts";
 import { filled, routeChunks } from "../../web/lib/page-start.ts";
 
-/** As the early entry sends for them. */
+/** These are the requests that the early script sends. */
 const sentEarly = (path: string) =>
   pageStarts.flatMap(({ route, calls }) => {
     const parts = routeChunks(route, path);
     return parts === null ? [] : calls.map(({ address }) => filled(address, parts));
   });
 
-/** As the page's own hook asks, with what the router reads in the address. */
+/** These are the requests of the page's own hook, with the parameters from the router. */
 const askedByPage = (path: string) =>
   pageRoutes.flatMap(({ name, path: route }) => {
     const match = matchPath(route, path);
@@ -53,13 +53,13 @@ test.each([
   ["/shop/kiln-notes", ["/api/products/kiln-notes"]],
   ["/preview/quiet-harvest", ["/api/content/preview/quiet-harvest"]],
   ["/terms", ["/api/pages/terms"]],
-])("what %s starts with is sent for as its page asks", (path, addresses) => {
+])("the early request of %s equals that of its page", (path, addresses) => {
   expect(sentEarly(path)).toEqual(addresses);
   expect(askedByPage(path)).toEqual(addresses);
 });
 
 test.each(["/content/Quiet-Harvest", "/content/a%2Fb", "/category/a/b/c/d/e", "/account"])(
-  "nothing is sent for at %s",
+  "no early request is sent at %s",
   (path) => {
     expect(sentEarly(path)).toEqual([]);
   },
@@ -82,13 +82,13 @@ test.each([
   ["the same page again", ["/masterclass", "/masterclass"], 1],
   ["another page of the same report", ["/content/quiet-harvest", "/content/quiet-harvest/2"], 1],
   ["another report", ["/content/quiet-harvest", "/content/foil"], 2],
-])("opening %s sends for what is new", (_, paths, times) => {
+])("opening %s sends requests only for new data", (_, paths, times) => {
   document.head.append(listed);
   const fetched = vi
     .spyOn(window, "fetch")
     .mockImplementation(() => Promise.resolve(new Response("{}")));
   requestEarly("/account", "", reader);
-  // Whoever takes an answer leaves nothing behind that would keep it from being sent for again.
+  // Each response is consumed, so that it can be requested again.
   for (const path of paths) {
     requestEarly(path, "", reader);
     for (const address of sentEarly(path)) void claimEarlyResponse(address);
@@ -96,7 +96,7 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(times);
 });
 
-test("visitors are only sent for what is open to all, and nobody's token goes along", () => {
+test("visitors send requests only for open data, without a token", () => {
   document.head.append(listed);
   const fetched = vi
     .spyOn(window, "fetch")
@@ -110,7 +110,7 @@ test("visitors are only sent for what is open to all, and nobody's token goes al
   for (const address of sentEarly("/plans")) void claimEarlyResponse(address);
 });
 
-test("nothing that would be refused is sent for", () => {
+test("no request is sent that would be refused", () => {
   document.head.append(listed);
   const fetched = vi
     .spyOn(window, "fetch")

@@ -13,18 +13,18 @@ const show = (page: number, total: number, perPage = 32) => {
 };
 
 describe("pagination", () => {
-  test("one page needs none", async () => {
+  test("one page has no pagination", async () => {
     const screen = await show(1, 32);
     expect(screen.container.querySelector("nav")).toBeNull();
   });
 
-  test("exactly two pages have Previous and Next only", async () => {
+  test("exactly two pages have only Previous and Next", async () => {
     const screen = await show(1, 64);
     await expect.element(screen.getByRole("link", { name: "Next" })).toBeVisible();
     expect(screen.getByRole("link").elements()).toHaveLength(1);
   });
 
-  test("more than two pages are numbered, and the current one says so", async () => {
+  test("more than two pages are numbered, and the current one is marked", async () => {
     const screen = await show(2, 65);
     const current = screen.getByRole("link", { name: "Page 2" });
     await expect.element(current).toHaveAttribute("aria-current", "page");

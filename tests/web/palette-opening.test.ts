@@ -16,7 +16,7 @@ const dialog = (id: string): HTMLElement => {
 };
 const dialogs: HTMLElement[] = [];
 
-/** Whether opening it now has an effect: it would be at the address that stands. */
+/** Opening the palette now has an effect if it would show at the current address. */
 const opens = (): boolean => {
   history.replaceState({ key: `at ${Math.random()}` }, "");
   openPalette();
@@ -32,21 +32,21 @@ afterEach(() => {
   session.clear();
 });
 
-test("opens over its own dialog, which is going, and over no other one", () => {
+test("opens over its own closing dialog, and over no other one", () => {
   dialogs.push(dialog(paletteId));
   expect(opens()).toBe(true);
   dialogs.push(dialog("another"));
   expect(opens()).toBe(false);
 });
 
-test("keeps to the address at which it was opened", () => {
+test("belongs to the address at which it was opened", () => {
   history.pushState({ key: "next" }, "");
   openPalette();
   expect(wasOpenedElsewhere("next")).toBe(false);
   expect(wasOpenedElsewhere("before")).toBe(true);
 });
 
-test("its keys are listened to until they are not", () => {
+test("its shortcut works until the listener is removed", () => {
   const stop = listenToKeys();
   const press = (): boolean =>
     dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, cancelable: true }));

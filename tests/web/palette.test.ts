@@ -27,8 +27,8 @@ const offered = (query: string, verified = true) =>
 const idsOf = (query: string, verified = true) =>
   offered(query, verified).flatMap(({ options }) => options.map(({ id }) => id));
 
-describe("what the command palette offers", () => {
-  test("on an item's page: why it opens, for support alone", () => {
+describe("the options of the command palette", () => {
+  test("on an item's page: the explanation of access, for support only", () => {
     const on = (pathname: string, role: "editor" | "support") =>
       paletteSectionsOf({
         query: "",
@@ -53,7 +53,7 @@ describe("what the command palette offers", () => {
     expect(idsOf("")).toContain("/account/downloads");
   });
 
-  test("to search for what is typed comes first, whatever arrives later", () => {
+  test("the search for the typed text comes first, whatever arrives later", () => {
     expect(idsOf("linen")).toEqual(["search"]);
     expect(idsOf("down")).toEqual(["search", "/account/downloads"]);
     expect(idsOf("fav")).toEqual(["search", "/account/favourites"]);
@@ -67,7 +67,7 @@ describe("what the command palette offers", () => {
     expect(idsOf("#fee")).toEqual(["search", "colour"]);
   });
 
-  test("members without a verified email are offered what they may open", () => {
+  test("members without a verified email get only what they can open", () => {
     expect(idsOf("", false)).not.toContain("/");
     expect(idsOf("", false)).toContain("/account");
     expect(idsOf("#8996c1", false)).toEqual(["search"]);
@@ -79,7 +79,7 @@ describe("what the command palette offers", () => {
   });
 });
 
-describe("what it offers to staff", () => {
+describe("the options for staff", () => {
   const voucher: FoundRecord = {
     kind: "voucher",
     id: "SPRING",
@@ -117,24 +117,24 @@ describe("what it offers to staff", () => {
     ["support", "new", []],
     ["finance", "new", ["quotes"]],
     ["administrator", "new job", ["roles"]],
-  ])("%s of '%s' the forms that they may send", (role, query, lists) => {
+  ])("%s: the query '%s' offers the forms that this role can send", (role, query, lists) => {
     expect(pathsFor(query, role)).toEqual(lists.map((list) => `/admin/${list}/new`));
   });
 
-  test("the parts of operations to administrators alone", () => {
+  test("pages of operations are offered to administrators only", () => {
     expect(pathsFor("failed jobs", "administrator")).toEqual(["/admin/operations/dead-letters"]);
     for (const role of ["support", "finance", "merchandiser", "editor"] as const)
       expect(pathsFor("failed jobs", role)).toEqual([]);
   });
 
-  test("their own first where they work, after what members look for elsewhere", () => {
+  test("staff pages come first in the staff area, and after the search elsewhere", () => {
     const ids = (atWork: boolean) =>
       offer("spring", "finance", { atWork, found: [voucher] }).map(({ id }) => id);
     expect(ids(true)).toEqual(["found", "search"]);
     expect(ids(false)).toEqual(["search", "found"]);
   });
 
-  test("nothing to Enter that records on their way would push down", () => {
+  test("Enter chooses nothing that later records would move down", () => {
     const first = (query: string, awaited: boolean, found: readonly FoundRecord[] = []) =>
       firstOption(offer(query, "finance", { found }), { atWork: true, awaited })?.to;
     expect(first("spring", true)).toBeUndefined();
@@ -144,7 +144,7 @@ describe("what it offers to staff", () => {
   });
 });
 
-test("arrows go round, Home and End go to the ends", () => {
+test("arrow keys wrap around, Home and End go to the ends", () => {
   const options = offered("").flatMap((section) => section.options);
   const from = (id: string | undefined, key: string) => nextOption(options, id, key)?.id;
   const last = options.at(-1)?.id;
@@ -173,7 +173,7 @@ describe("colours as designers write them", () => {
     expect(hexOf(text)).toBe(hex);
   });
 
-  test("a distance has words and a figure", () => {
+  test("a distance has words for its size", () => {
     expect([0, 0.1, 1.9, 2, 7.9, 8, 17.9, 18, 90].map(distanceText)).toEqual([
       "Exact match",
       "Almost exact",

@@ -15,10 +15,10 @@ test("the history lists the plan's orders, with documents on demand", async () =
   await expect.element(screen.getByText("Order totals, including VAT.")).toBeVisible();
 });
 
-test("the history leaves out what the server says has bought no plan", async () => {
+test("the history omits orders that have bought no plan", async () => {
   const orders = [
     { ...order, id: "TB-2222-2222", title: "Studio Tote and 1 more" },
-    // A book of the plan's name, and so told apart by nothing else.
+    // This order is of a book with the plan's name, so that only the server can tell it apart.
     { ...order, id: "TB-3333-3333", hasSubscriptions: false },
   ];
   const { screen } = await openPlan(yearly, { orders });

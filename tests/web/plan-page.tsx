@@ -1,4 +1,4 @@
-/** My Plan as a page in the browser, with the server's answers of the test's choosing. */
+/** My Plan is rendered as a page in the browser, with server responses chosen by the test. */
 import { MemoryRouter } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -26,7 +26,7 @@ const bought: User["subscriptions"][number] = {
   subscription_plan_id: 15,
 };
 
-/** Has bought Professional. */
+/** This member has bought Professional. */
 const member: User = {
   ...signedInUser,
   plan: { id: 15, title: "Professional", rank: 1 },
@@ -36,7 +36,7 @@ const member: User = {
 
 export const order: OrderSummary = { ...placed, id: "TB-7K3M-9QX2", total_display: "£2,880.00" };
 
-/** For each test of the file. */
+/** The member is signed in for each test of the file. */
 export const signsIn = (): void => {
   beforeEach(() => session.signIn({ user: member, access_token: "t" }));
   afterEach(() => {
@@ -45,7 +45,7 @@ export const signsIn = (): void => {
   });
 };
 
-/** What the page sends beside what it reads. */
+/** These are the requests of the page that change something. */
 interface Sent {
   readonly path: string;
   readonly method: string;
@@ -56,11 +56,11 @@ interface Answers {
   readonly user?: User;
   readonly change?: (sent: Sent) => Promise<Response> | Response;
   readonly orders?: readonly OrderSummary[];
-  /** Of whoever is in one. */
+  /** The team is that of a member who is in one. */
   readonly team?: object | null;
-  /** What plans that are over still owe; read again, the later answers. */
+  /** The debts are those of plans that are over; each reload gets the next response. */
   readonly debts?: ReadonlyArray<readonly DebtView[]>;
-  /** What the plan that counts includes. */
+  /** These are the inclusions of the plan in force. */
   readonly opens?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import type { ProductRecord } from "../../shared/contract/catalogue/product-view
 
 const option = { product_id: "prd_1", status: true, opens: [], licence: "" };
 
-/** As staff see it: a download that is bought in two ways. */
+/** Staff see this record: a download that can be bought in two ways. */
 export const productWithOptions: ProductRecord = {
   id: "prd_1",
   slug: "palette",

@@ -43,7 +43,7 @@ const show = (change: Partial<ProductPage> = {}) => {
   );
 };
 
-test("what is sold has its price and leads to the basket", async () => {
+test("a product on sale has its price and a link to the basket", async () => {
   const { getByText, getByRole } = await show();
   await expect.element(getByText("£354 incl. UK VAT")).toBeVisible();
   await expect
@@ -51,7 +51,7 @@ test("what is sold has its price and leads to the basket", async () => {
     .toHaveAttribute("href", "/basket/the-kiln-room-report+product");
 });
 
-test("what is no longer sold says so and leads on", async () => {
+test("a discontinued product says so and links to the shop", async () => {
   const { getByText, getByRole, container } = await show({ on_sale: false });
   await expect.element(getByText("No longer sold")).toBeVisible();
   await expect
@@ -71,8 +71,8 @@ test.each([
     "Go to My Downloads",
     "/account/downloads",
   ],
-] as const)("what was bought and %s leads to it", async (_, opens, name, href) => {
-  // Also once it is no longer sold.
+] as const)("a purchased product that %s links to it", async (_, opens, name, href) => {
+  // The link stays when the product is no longer sold.
   const { getByText, getByRole, container } = await show({
     opens: [...opens],
     in_library: true,
@@ -93,14 +93,17 @@ test.each([
     ],
     null,
   ],
-] as const)("what the plan includes and opens %s is not sold", async (_, opens, href) => {
-  const { getByText, getByRole, container } = await show({ opens: [...opens], has_access: true });
-  await expect.element(getByText("Included in your plan")).toBeVisible();
-  const open = getByRole("link", { name: "Open it" });
-  if (href === null) expect(open.query()).toBeNull();
-  else await expect.element(open).toHaveAttribute("href", href);
-  expect(container.textContent).not.toMatch(/basket|My Downloads|£/i);
-});
+] as const)(
+  "a product that the plan includes and that opens %s is not sold",
+  async (_, opens, href) => {
+    const { getByText, getByRole, container } = await show({ opens: [...opens], has_access: true });
+    await expect.element(getByText("Included in your plan")).toBeVisible();
+    const open = getByRole("link", { name: "Open it" });
+    if (href === null) expect(open.query()).toBeNull();
+    else await expect.element(open).toHaveAttribute("href", href);
+    expect(container.textContent).not.toMatch(/basket|My Downloads|£/i);
+  },
+);
 
 describe("what a product opens", () => {
   const several = [
@@ -124,7 +127,7 @@ describe("what a product opens", () => {
       </MemoryRouter>,
     );
 
-  test("is said before it is bought, each with the plan that includes it", async () => {
+  test("is listed before the purchase, each with the plan that includes it", async () => {
     const { getByRole, container } = await inside(report.slug);
     await expect
       .element(getByRole("link", { name: "The Long Table" }))
@@ -134,14 +137,14 @@ describe("what a product opens", () => {
     expect(container.textContent?.endsWith("Unsold")).toBe(true);
   });
 
-  test("is that of the chosen option alone", async () => {
+  test("is limited to the chosen option", async () => {
     const options = [option("table", ["the-long-table"]), option("both", ["bare-pack", "unsold"])];
     const { container } = await inside("both", { options });
     expect(container.textContent).not.toContain("The Long Table");
     expect(container.textContent).toContain("Bare Pack");
   });
 
-  test("leads to the items for whoever can open them", async () => {
+  test("links to the items for members who can open them", async () => {
     const { getByRole } = await inside(report.slug, { has_access: true });
     await expect
       .element(getByRole("link", { name: "Bare Pack" }))

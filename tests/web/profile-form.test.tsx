@@ -1,4 +1,4 @@
-/** What a field that saves itself says of it. */
+/** A field that saves itself shows its state. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
@@ -25,7 +25,7 @@ const typedInto = async (name: string, value: string) => {
   return { screen, field };
 };
 
-test("a field says that it is being saved, and that it is, once for Enter and for leaving it", async () => {
+test("a field shows that it is being saved and is saved, once for Enter and for leaving it", async () => {
   let answer: (response: Response) => void = () => undefined;
   const fetching = vi
     .spyOn(window, "fetch")
@@ -39,7 +39,7 @@ test("a field says that it is being saved, and that it is, once for Enter and fo
   await expect.element(screen.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("what could not be saved stays as it was typed, with what to do, and Enter tries again", async () => {
+test("a failed save keeps the typed value and says what to do, and Enter tries again", async () => {
   const fetching = vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const { screen, field } = await typedInto("Company", "Studio Byron");
   await userEvent.tab();
@@ -53,7 +53,7 @@ test("what could not be saved stays as it was typed, with what to do, and Enter 
   expect(screen.getByText(/Not saved/).elements()).toEqual([]);
 });
 
-test("a role that could not be saved is taken back and says so", async () => {
+test("a role that could not be saved is reset with a message", async () => {
   vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
   const screen = await render(<RoleChoices user={member} />);
   const box = screen.getByRole("checkbox", { name: role.display_name });

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("cards say where to go on, what was read, and what came since the last visit", async () => {
+test("cards show where to continue, what was read, and what is new since the last visit", async () => {
   const lists = (
     <>
       <CardGrid cards={cards} />
@@ -48,7 +48,7 @@ test("cards say where to go on, what was read, and what came since the last visi
   await expect.element(goOn).toHaveAttribute("href", "/content/begun/3");
   const short = screen.getByRole("link", { name: "Page 3 of Report begun" }).last();
   await expect.element(short).toHaveAttribute("href", "/content/begun/3");
-  // Once for all of them.
+  // The visit is requested once for all cards.
   expect(asked.filter((address) => address.endsWith("/content/visit"))).toHaveLength(1);
 
   const said = (index: number) =>
@@ -69,7 +69,7 @@ test("cards say where to go on, what was read, and what came since the last visi
     [false, false],
   ]);
 
-  // What is opened now is read, and no longer new.
+  // An item that is opened now is read and no longer new.
   recordOpened("itm_recent");
   await expect
     .poll(() => said(2))

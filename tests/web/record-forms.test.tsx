@@ -1,4 +1,4 @@
-/** Forms of staff, where somebody else is faster, a save fails, or what was typed is about to be lost. */
+/** Staff forms handle a faster colleague, a failed save, and unsaved changes. */
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -44,7 +44,7 @@ const settings: SettingsRecord = {
   version: 1,
 };
 
-/** The settings as one server keeps them, and what is sent to it. */
+/** The server stores the settings, and the requests to it are recorded. */
 const serve = () => {
   const shop = { now: settings, sent: new Array<unknown>() };
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, init) => {
@@ -83,7 +83,7 @@ const show = async (element: React.ReactNode) => {
   );
 };
 
-test("who saves a part second keeps what they typed, reads what changed, and saves it on that", async () => {
+test("the second person to save a part keeps their input, reads what changed, and saves on that basis", async () => {
   const shop = serve();
   const screen = await show(<ShopSettingsScreen />);
   await screen.getByRole("button", { name: "Edit United Kingdom" }).click();
@@ -102,7 +102,7 @@ test("who saves a part second keeps what they typed, reads what changed, and sav
   });
 });
 
-test("what is typed of a plan outlives a save beside it", async () => {
+test("the typed values of a plan remain after a save beside it", async () => {
   serve();
   const screen = await show(<ShopSettingsScreen />);
   await screen.getByRole("button", { name: "Schedule a change" }).click();
@@ -112,11 +112,11 @@ test("what is typed of a plan outlives a save beside it", async () => {
   await screen.getByRole("button", { name: "Save", exact: true }).click();
   await expect.element(screen.getByText("VAT and delivery have been updated!")).toBeVisible();
   await expect.element(from).toHaveValue("2030-01-01");
-  // What nobody has typed there is as it is from now on.
+  // Fields without input have the new values.
   await expect.element(screen.getByLabelText("Standard VAT (%)")).toHaveValue("21");
 });
 
-test("a change that is undone takes with it nothing that was typed since", async () => {
+test("undoing a change removes nothing typed since", async () => {
   const shop = serve();
   const screen = await show(<ShopSettingsScreen />);
   const standard = screen.getByLabelText("Standard rate (%)");
@@ -134,7 +134,7 @@ test("a change that is undone takes with it nothing that was typed since", async
   await expect.element(standard).toHaveValue("20");
 });
 
-test("what is typed in a part is not left without a question", async () => {
+test("typed values in a part cause a question before leaving", async () => {
   serve();
   const screen = await show(<ShopSettingsScreen />);
   await screen.getByRole("button", { name: "Add zone" }).click();
@@ -163,10 +163,9 @@ const NoteSheet = ({ onClose }: { onClose: () => void }) => {
       names={{ note: "Note" }}
       action="Keep it"
       doing="Keeping"
-      keep="Cancel"
       onClose={onClose}
     >
-      <FormText form={state.form} name="note" label="Note" />
+      <FormText name="note" label="Note" />
     </ActForm>
   );
 };
@@ -186,12 +185,12 @@ const dialogs = [
       schema={reason}
       send={() => Promise.resolve()}
     >
-      {() => <TextField name="reason" label="Reason" />}
+      <TextField name="reason" label="Reason" />
     </ActButton>,
   ],
 ] as const;
 
-test.each(dialogs)("a dialog %s asks before it throws away", async (_, label, element) => {
+test.each(dialogs)("a dialog %s asks before it discards changes", async (_, label, element) => {
   const screen = await show(element);
   const opener = screen.getByRole("button", { name: "End it" });
   if (label === "Reason") await opener.click();
@@ -208,14 +207,14 @@ test.each(dialogs)("a dialog %s asks before it throws away", async (_, label, el
   else await expect.element(opener).toHaveFocus();
 });
 
-test("a dialog with nothing typed closes at once", async () => {
+test("a dialog without changes closes at once", async () => {
   closed.mockReset();
   await show(<NoteSheet onClose={closed} />);
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
-test("a save that fails says what could not be done, and why", async () => {
+test("a failed save says what could not be done, and why", async () => {
   const screen = await show(<NoteSheet onClose={closed} />);
   await screen.getByRole("button", { name: "Keep it" }).click();
   await expect

@@ -1,4 +1,4 @@
-/** Lists of staff: what is done with the rows that are picked, and what is said of a record that cannot go. */
+/** Staff lists have bulk actions for selected rows, and explain why a record cannot be deleted. */
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { expect, test } from "vitest";
@@ -31,7 +31,7 @@ const show = (element: React.ReactNode) => {
   );
 };
 
-/** By the boxes themselves: without the site's own styles they lie under their rows. */
+/** The boxes are clicked directly, because they are hidden under their rows without the site's styles. */
 const pick = async (screen: Awaited<ReturnType<typeof show>>, ...names: readonly string[]) => {
   for (const name of names) {
     const box = screen.getByRole("checkbox", { name, exact: true });
@@ -41,7 +41,7 @@ const pick = async (screen: Awaited<ReturnType<typeof show>>, ...names: readonly
   }
 };
 
-/** Three lamps; `broken` once no list can be had any more. */
+/** There are three lamps; `broken` makes every list fail. */
 const house = () => {
   const state = { lamps: new Map(["a", "b", "c"].map((id) => [id, id === "c"])), broken: false };
   const list: ListCall<Lamp> = {
@@ -90,7 +90,7 @@ const house = () => {
   return { state, lamps };
 };
 
-test("what is picked stays picked in another order, and is picked no more in another list", async () => {
+test("a selection remains when the list is sorted, and is cleared for another list", async () => {
   const { lamps } = house();
   const screen = await show(lamps);
   await pick(screen, "a", "b", "c");
@@ -102,7 +102,7 @@ test("what is picked stays picked in another order, and is picked no more in ano
   expect(screen.getByText(/selected/).elements()).toEqual([]);
 });
 
-test("a list that cannot be had is said, and whoever asked tries again", async () => {
+test("a list that cannot be loaded is reported, and can be tried again", async () => {
   const { state, lamps } = house();
   const screen = await show(lamps);
   await pick(screen, "a");
@@ -123,7 +123,7 @@ test("a list that cannot be had is said, and whoever asked tries again", async (
   await expect.element(screen.getByText("Lit: 1 lamp.")).toBeVisible();
 });
 
-test("what was done with many is taken back of those alone that it changed", async () => {
+test("undoing a bulk action affects only the rows that it changed", async () => {
   const { state, lamps } = house();
   const screen = await show(lamps);
   await pick(screen, "a", "b", "c");
@@ -135,7 +135,7 @@ test("what was done with many is taken back of those alone that it changed", asy
   expect([...state.lamps.values()]).toEqual([false, false, true]);
 });
 
-test("a record that something needs stays, and what needs it is a click away", async () => {
+test("a record in use cannot be deleted, and its uses are linked", async () => {
   const used_by = [
     { kind: "order", id: "TB-1", title: "TB-1" },
     { kind: "voucher", id: "FAIR", title: "FAIR" },
@@ -170,7 +170,7 @@ test("a record that something needs stays, and what needs it is a click away", a
   await expect.element(screen.getByText("One studio")).toBeVisible();
 });
 
-test("what somebody else has settled meanwhile is said apart from what was done", async () => {
+test("rows that a colleague has changed already are counted separately", async () => {
   const { state, lamps } = house();
   state.lamps.set("a", true);
   const screen = await show(lamps);

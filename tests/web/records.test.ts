@@ -1,4 +1,4 @@
-/** What the staff's lists and forms decide in the browser. */
+/** Staff lists and forms make some decisions in the browser. */
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
 import { wholeNumber } from "../../shared/contract/fields.ts";
@@ -16,20 +16,26 @@ import { changedFields, mergeRecord } from "../../web/features/admin-kit/merge-r
 import { visibleColumns, shownColumns } from "../../web/features/admin-kit/table-column.ts";
 import { formatValue } from "../../web/features/admin-kit/format-value.ts";
 
-describe("two people at one record", () => {
+describe("two people who edit one record", () => {
   const base = { title: "Fan", price: "24.00", tags: ["a"], subtext: "" };
   test.each([
-    ["changed different fields", { price: "30.00" }, { title: "Deck" }, ["title"], []],
-    ["changed the same to the same", { price: "30.00" }, { price: "30.00" }, [], []],
-    ["changed the same to other things", { tags: ["b"] }, { tags: ["c"] }, [], ["tags"]],
-    ["changed nothing here", {}, { price: "9.00", subtext: "New" }, ["price", "subtext"], []],
-    ["changed nothing there", { title: "Deck" }, {}, [], []],
+    ["change different fields", { price: "30.00" }, { title: "Deck" }, ["title"], []],
+    ["make the same change to a field", { price: "30.00" }, { price: "30.00" }, [], []],
+    ["make different changes to a field", { tags: ["b"] }, { tags: ["c"] }, [], ["tags"]],
+    [
+      "take over the changes of the other when they have none",
+      {},
+      { price: "9.00", subtext: "New" },
+      ["price", "subtext"],
+      [],
+    ],
+    ["keep their own changes when the other has none", { title: "Deck" }, {}, [], []],
   ])("%s", (_, mine, theirs, applied, clashes) => {
     const merged = mergeRecord(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(merged).toEqual({ taken: applied, clashes });
   });
 
-  test("what was changed is what is sent", () => {
+  test("only changed fields are sent", () => {
     expect(changedFields(base, { ...base, tags: ["a"], price: "30.00" })).toEqual({
       price: "30.00",
     });
@@ -42,7 +48,7 @@ test.each([
   ["bank-statement", "uploaded", "uploaded this"],
   ["person", "signed them out everywhere", "signed them out everywhere"],
   ["team", "deleted", "deleted this"],
-])("the trail of a %s says of '%s': %s", (kind, action, words) => {
+])("the audit log of a %s shows '%s' as: %s", (kind, action, words) => {
   expect(actText({ action, subject: { kind, id: "one", title: "One" } })).toBe(words);
 });
 
@@ -76,14 +82,14 @@ describe("pounds as people write them", () => {
       "Enter an amount in pounds, like 49.00",
     );
   });
-  test("nothing is nothing where it may be", () => {
+  test("an empty value is allowed where nothing is allowed", () => {
     expect(poundsOrNothing.parse(" ")).toBeNull();
     expect(poundsText(null)).toBe("");
     expect(poundsOrNothing.safeParse("x").success).toBe(false);
   });
 });
 
-describe("what a voucher or a quote takes off, in pounds or in per cent", () => {
+describe("a discount in pounds or per cent", () => {
   test.each([
     ["1,000.00", 100_000],
     ["£1,000", 100_000],
@@ -96,19 +102,19 @@ describe("what a voucher or a quote takes off, in pounds or in per cent", () => 
       "Enter a number, like 10 or 25.00",
     );
   });
-  test("a rate is no amount", () => {
+  test("an amount is not a rate", () => {
     expect(percent.parse(" 17.5 % ")).toBe(1750);
     expect(percent.safeParse("£20").error?.issues[0]?.message).toBe("Enter a rate, like 20");
   });
 });
 
-describe("an address of a list", () => {
+describe("the address of a list", () => {
   const schema = z.object({
     page: wholeNumber(1, 99, 1),
     status: z.optional(z.enum(["on", "off"])),
     q: z.optional(z.string()),
   });
-  test("is asked as far as it is understood", () => {
+  test("uses only its valid parameters", () => {
     const search = new URLSearchParams("page=x&status=maybe&q=fan&columns=a");
     expect(parseQuery(schema, search)).toEqual({ page: 1, q: "fan" });
     expect(parseQuery(schema, new URLSearchParams("page=3&status=off"))).toEqual({
@@ -120,7 +126,7 @@ describe("an address of a list", () => {
   const columns = [{ id: "title" }, { id: "price" }, { id: "tags", extra: true as const }].map(
     (column) => ({ ...column, title: column.id, cell: () => "", text: () => "" }),
   );
-  test("names columns only where they are not the usual ones, and never does without the first", () => {
+  test("names columns only if they are not the default, and always keeps the first", () => {
     expect([...shownColumns(columns, new URLSearchParams())]).toEqual(["title", "price"]);
     expect([...shownColumns(columns, new URLSearchParams("columns=tags"))]).toEqual([
       "title",
@@ -131,7 +137,7 @@ describe("an address of a list", () => {
   });
 });
 
-test("all of a list is asked for page by page, and an end that moves is an end", async () => {
+test("a whole list is loaded page by page, even if its end moves", async () => {
   const queryText: string[] = [];
   const records = Array.from({ length: maxBulkSelection + 1 }, (_, at) => ({ id: String(at) }));
   const list = {
@@ -152,7 +158,7 @@ test("all of a list is asked for page by page, and an end that moves is an end",
   ]);
 });
 
-test("what a spreadsheet would work out is text in a file", () => {
+test("text that a spreadsheet would evaluate is escaped in a file", () => {
   const columns = [{ title: "Name", text: (name: string) => name }];
   const cells = ["=1+1", "+44 191", "@sum", "-cmd", "-12.50", 'a "b", c', "Ada"];
   expect(asCsv(columns, cells).split("\r\n")).toEqual([

@@ -24,7 +24,7 @@ const Frame = () => (
   </main>
 );
 
-/** A first page, and a next one whose code is not there yet. */
+/** There is a first page, and a next one whose code is not loaded yet. */
 const twoPages = async () => {
   const code = Promise.withResolvers<{ default: () => string }>();
   const Next = lazy(() => code.promise);
@@ -57,14 +57,14 @@ afterEach(() => {
   history.replaceState(null, "", here);
 });
 
-test("the next page takes the focus", async () => {
+test("the next page gets the focus", async () => {
   const { router, arrive } = await twoPages();
   await router.navigate("/next");
   await arrive();
   expect(focused()).toBe("The page");
 });
 
-test("whoever opened the palette on the way to it keeps the focus there", async () => {
+test("the focus stays in a palette that was opened before the page arrived", async () => {
   const { router, arrive } = await twoPages();
   await router.navigate("/next");
   openPalette();

@@ -13,16 +13,16 @@ import {
   searchOf,
 } from "../../web/features/search/search-address.ts";
 
-describe("what was met in a text", () => {
+describe("the matches in a text", () => {
   const shown = (text: string, ranges: readonly (readonly [number, number])[]) =>
     piecesOf(text, ranges)
       .map((piece) => (piece.met ? `[${piece.text}]` : piece.text))
       .join("");
 
   test.each([
-    ["nothing", [], "Slow Linen"],
+    ["no match", [], "Slow Linen"],
     ["a word", [[5, 10]], "Slow [Linen]"],
-    ["all of it", [[0, 10]], "[Slow Linen]"],
+    ["the whole text", [[0, 10]], "[Slow Linen]"],
     [
       "ranges in any order",
       [
@@ -49,7 +49,7 @@ describe("what was met in a text", () => {
     ],
     ["a range that reaches past the text", [[5, 99]], "Slow [Linen]"],
     [
-      "ranges that are none",
+      "invalid ranges",
       [
         [7, 3],
         [20, 30],
@@ -61,14 +61,14 @@ describe("what was met in a text", () => {
     expect(shown("Slow Linen", ranges)).toBe(expected);
   });
 
-  test("markup in a text stays text", () => {
+  test("markup in a text remains text", () => {
     expect(piecesOf("<b>x</b>", [[0, 3]])).toEqual([
       { text: "<b>", met: true },
       { text: "x</b>", met: false },
     ]);
   });
 
-  test("a long text begins shortly before its first place, at a word", () => {
+  test("an excerpt of a long text begins shortly before its first match, at a word", () => {
     const text = `${"word ".repeat(40)}linen and more`;
     const excerpt = excerptOf(text, [[200, 205]]);
     expect(excerpt.text).toMatch(/^…word (word )*linen and more$/);
@@ -82,7 +82,7 @@ describe("what was met in a text", () => {
 describe("the search in the URL", () => {
   const read = (text: string) => searchOf(new URLSearchParams(text));
 
-  test("nothing there means the defaults", () => {
+  test("an empty query has the defaults", () => {
     expect(read("")).toEqual({ query: "", filters: [], page: 1, perPage: 12 });
   });
 
@@ -98,20 +98,20 @@ describe("the search in the URL", () => {
   });
 
   test.each(["page=0", "page=-1", "page=1e9", "page=1000000000", "perPage=0", "perPage=9999999"])(
-    "%s counts as the default",
+    "%s becomes the default",
     (text) => {
       expect(read(text)).toMatchObject({ page: 1, perPage: 12 });
     },
   );
 
-  test("an address reads back as what it was made of", () => {
+  test("an address is read back to the same search", () => {
     const search = { query: "c++ & <b>.*\u{1f98a}", filters: ["a/b", "c"], page: 3, perPage: 24 };
     const address = searchAddress(search);
     expect(address).toContain("catFilter=a/b,c");
     expect(read(address.slice("/search?".length))).toEqual(search);
   });
 
-  test("what is typed or pasted becomes one clean line", () => {
+  test("typed or pasted text becomes one clean line", () => {
     expect(queryOf("  two\nlines\tand\u0000 \u202emore\u2028 ")).toBe("two lines and more");
     expect(queryOf("\ud83e half")).toBe("\ufffd half");
     expect(queryOf("\u{1f469}\u200d\u{1f3a8}")).toBe("\u{1f469}\u200d\u{1f3a8}");
@@ -147,14 +147,14 @@ describe("the selects of a search", () => {
   const values = (filters: readonly string[]) =>
     choicesOf(industries, filters).map(({ value }) => value);
 
-  test("each shows what the filters choose of its industry", () => {
+  test("each shows what the filters choose in its industry", () => {
     expect(values([])).toEqual(["", ""]);
     expect(values(["gifts/wrap"])).toEqual(["", "gifts/wrap"]);
     expect(values(["baby-kids"])).toEqual(["baby-kids", ""]);
     expect(values(["baby-kids/play", "gifts/wrap"])).toEqual(["baby-kids/play", "gifts/wrap"]);
   });
 
-  test("all four levels are there to choose from, each below what it is part of", () => {
+  test("all four levels can be chosen, each below its parent", () => {
     const [baby] = choicesOf(industries, ["baby-kids/play/toddler/ride-and-roll"]);
     expect(baby?.value).toBe("baby-kids/play/toddler/ride-and-roll");
     expect(baby?.options.map(({ value, depth, total }) => [value, depth, total])).toEqual([
@@ -166,7 +166,7 @@ describe("the selects of a search", () => {
     ]);
   });
 
-  test("a lone slug stands for the categories of that name, wherever there is one", () => {
+  test("a lone slug represents all categories with that slug", () => {
     expect(pathsOf(["ride-and-roll"], industries)).toEqual([
       "baby-kids/play/toddler/ride-and-roll",
     ]);
@@ -179,7 +179,7 @@ describe("the selects of a search", () => {
     ]);
   });
 
-  test("a choice without hits stays to be seen, and can be taken back", () => {
+  test("a choice without hits stays visible, and can be removed", () => {
     const [baby] = choicesOf(industries, ["baby-kids/growing-up"]);
     expect(baby?.options.at(-1)).toEqual({
       value: "baby-kids/growing-up",
@@ -189,7 +189,7 @@ describe("the selects of a search", () => {
     });
   });
 
-  test("another choice replaces that of its industry and leaves the others", () => {
+  test("a new choice replaces that of its industry and leaves the others", () => {
     expect(withChoice(["baby-kids/play", "gifts"], "gifts", "gifts/wrap")).toEqual([
       "baby-kids/play",
       "gifts/wrap",

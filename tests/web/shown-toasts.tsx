@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { dismissNotification, useNotifications } from "../../web/lib/notifications.ts";
 
-/** What toasts say, for as long as the test needs, with what can be done about it; a test leaves none to the next. */
+/** The texts and actions of toasts stay for as long as the test needs them; a test leaves none to the next. */
 export const ShownToasts = () => {
   const notifications = useNotifications();
   const dismissAll = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-/** A verified member on Basics, as the browser keeps them. */
+/** This is a verified member on Basics, as the browser stores them. */
 import { user, userFilter } from "../../shared/contract/accounts/user-view.ts";
 
 export const signedInUser = user.parse({

@@ -1,4 +1,4 @@
-/** Whose each page of the staff area is: those who may make the call that it stands on. */
+/** Each page of the staff area is open to the roles that can make its main call. */
 import { afterEach, describe, expect, test } from "vitest";
 import { bankStatementsContract } from "../../shared/contract/bank-statements/bank-statements.ts";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
@@ -29,7 +29,7 @@ const products = catalogueAdminContract.endpoints;
 const staff = staffAccountsContract.endpoints;
 const tariff = shopSettingsContract.endpoints;
 
-/** By the route's name; a page without a call of its own is everybody's who works here. */
+/** The calls are listed by route name; a page without a call of its own is open to all staff. */
 const standsOn: Readonly<Record<string, { readonly audience: ForStaff }>> = {
   staff: staff.listRights,
   staffDenied: staff.listRights,
@@ -65,7 +65,7 @@ const standsOn: Readonly<Record<string, { readonly audience: ForStaff }>> = {
   staffMove: moves.readImport,
   staffRoles: staff.listRoles,
   staffRoleCreate: staff.createRole,
-  // Of one record its readers may ask the same call; of a month administrators alone.
+  // For one record its readers can make this call, but for a month only administrators can.
   staffChanges: { audience: administrators },
   staffOperations: operations.listJobs,
   staffRuns: operations.listRuns,
@@ -81,13 +81,13 @@ const standsOn: Readonly<Record<string, { readonly audience: ForStaff }>> = {
 };
 
 test.each(staffRoutes.map((route) => [route.name, route] as const))(
-  "%s is open to those who may make its call",
+  "%s is open to the roles that can make its call",
   (name, { audience }) => {
     expect(audience.staff.toSorted()).toEqual(standsOn[name]?.audience.staff.toSorted());
   },
 );
 
-describe("at the address of a page", () => {
+describe("the address of a page", () => {
   afterEach(() => session.clear());
 
   const shown = (here: string, roles: readonly StaffRole[] | null): string | null => {
@@ -110,11 +110,11 @@ describe("at the address of a page", () => {
     ["/admin", ["editor"], null],
     ["/admin/orders", [], "/denied"],
     ["/admin/orders", null, "/login"],
-  ])("%s %j go to %s", (here, currentRoles, to) => {
+  ])("%s with the roles %j leads to %s", (here, currentRoles, to) => {
     expect(shown(here, currentRoles)).toBe(to);
   });
 
-  test("a call that is refused all the same leads where the guard would", () => {
+  test("a refused call leads where the route guard would", () => {
     expect(addressOfTarget("denied", "/admin/people")).toBe("/admin/denied?page=%2Fadmin%2Fpeople");
   });
 });

@@ -1,10 +1,10 @@
-/** The search box above a list of staff: what is typed, and the address that follows it. */
+/** The search box above a staff list has the typed text, and the address follows it. */
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { AdminSearchBox } from "../../web/features/admin-kit/search-box.tsx";
 
-/** Each address with a search arrives only once it is let through. */
+/** Each address with a search arrives only when the test lets it. */
 const opened = async () => {
   const gates = new Map<string, () => void>();
   const router = createMemoryRouter([
@@ -28,7 +28,7 @@ const opened = async () => {
   return { router, arrive, asked: input, box: screen.getByRole("searchbox", { name: "Title" }) };
 };
 
-test("who types on while the list is on its way loses nothing", async () => {
+test("typing while the list is loading loses nothing", async () => {
   const { arrive, asked: input, box, router } = await opened();
   await box.fill("l");
   await expect.poll(() => router.state.navigation.state).toBe("loading");
@@ -41,7 +41,7 @@ test("who types on while the list is on its way loses nothing", async () => {
   await expect.element(box).toHaveValue("lin");
 });
 
-test("who types back to where they were is followed there", async () => {
+test("deleting the text leads back", async () => {
   const { arrive, asked: input, box, router } = await opened();
   await box.fill("l");
   await expect.poll(() => router.state.navigation.state).toBe("loading");
@@ -51,7 +51,7 @@ test("who types back to where they were is followed there", async () => {
   await expect.element(box).toHaveValue("");
 });
 
-test("what is typed is asked for also where something else was pressed meanwhile", async () => {
+test("the typed text is searched even after another navigation", async () => {
   const { arrive, asked: input, box, router } = await opened();
   await box.fill("linen");
   await expect.poll(() => router.state.navigation.state).toBe("loading");
@@ -63,7 +63,7 @@ test("what is typed is asked for also where something else was pressed meanwhile
   await expect.element(box).toHaveValue("linen");
 });
 
-test("it follows an address that has changed by itself", async () => {
+test("the box follows an address that changes by itself", async () => {
   const { arrive, asked: input, box, router } = await opened();
   await box.fill("linen");
   await arrive("linen");

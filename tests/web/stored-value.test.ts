@@ -7,13 +7,13 @@ const numberValue = (key: string) =>
 
 beforeEach(() => localStorage.clear());
 
-test.each(['{"user":', '"text"', "null", ""])("a corrupt record %j is removed", (text) => {
+test.each(['{"user":', '"text"', "null", ""])("a corrupt value %j is removed", (text) => {
   localStorage.setItem("held", text);
   expect(numberValue("held").get()).toBeNull();
   expect(localStorage.getItem("held")).toBeNull();
 });
 
-test("a value is kept, told to listeners and cleared", () => {
+test("a value is stored, sent to listeners and cleared", () => {
   const current = numberValue("held");
   const seen: (number | null)[] = [];
   current.subscribe(() => seen.push(current.get()));
@@ -25,7 +25,7 @@ test("a value is kept, told to listeners and cleared", () => {
   expect(seen).toEqual([7, null]);
 });
 
-test("another tab's change is followed, a corrupt one too", () => {
+test("a change in another tab is followed, even a corrupt one", () => {
   const current = numberValue("held");
   current.set(1);
   localStorage.setItem("held", "2");

@@ -60,36 +60,36 @@ const show = async (teams: readonly Team[], user: User = signedInUser) => {
 };
 
 test.each([
-  ["is in", [team], "You are in the Studio North team."],
-  ["sees who runs it", [team], "email the team admin, Ingrid Thorsen"],
+  ["is in a team", [team], "You are in the Studio North team."],
+  ["wants to know who runs the team", [team], "email the team admin, Ingrid Thorsen"],
   [
-    "waits",
+    "awaits approval",
     [{ ...team, status: "waiting" as const, users: [] }],
     "You have asked to join the Studio North team.",
   ],
   [
-    "is in one whose plan ended",
+    "is in a team whose plan has ended",
     [{ ...team, has_access: false, plan: ended }],
     "Its Premium plan ended",
   ],
   [
-    "is beyond its places",
+    "is beyond the seats of the plan",
     [{ ...team, has_access: false }],
     "fewer seats than the team has members",
   ],
-  ["has none", [], "You are not currently part of a team"],
-])("who %s is told", async (_, teams, words) => {
+  ["has no team", [], "You are not currently part of a team"],
+])("a person who %s is informed", async (_, teams, words) => {
   const { container } = await show(teams);
   await expect.poll(() => container.textContent).toContain(words);
 });
 
-test("who buys a plan is offered a team, and keeps the way into another", async () => {
+test("a plan's buyer is offered a team, and can still join another", async () => {
   const screen = await show([], subscriber);
   await expect.element(screen.getByRole("button", { name: "Create Team" })).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Join Team" })).toBeVisible();
 });
 
-test("the admin sees places, code and people, and what can be done about each", async () => {
+test("the admin sees seats, code and people, and the actions for each", async () => {
   const screen = await show([administered], { ...subscriber, id: ingrid.id });
   const { container } = screen;
   expect(container.textContent).toContain("1 of 3 seats used");
@@ -121,21 +121,21 @@ const answerHandover = (plan: unknown, alone: unknown): void => {
 
 test.each([
   [
-    "people lose",
+    "people lose access",
     impact,
     [
       "Freya Lund’s Professional plan",
       "2 people will lose access. 1 person will have Professional",
     ],
   ],
-  ["nobody loses", { ...impact, lose: 0, lower: 0 }, ["Nobody’s access is reduced."]],
+  ["nobody loses access", { ...impact, lose: 0, lower: 0 }, ["Nobody’s access is reduced."]],
   [
-    "it cannot go",
+    "the handover is refused",
     { why_not: "Freya Lund has no active plan of their own.", plan: null, lose: 0, lower: 0 },
     ["Freya Lund has no active plan of their own."],
   ],
 ])(
-  "before a team is handed over alone it is told whose access changes: %s",
+  "before handing over a team alone, its admin sees whose access changes: %s",
   async (_, data, words) => {
     const screen = await show([administered], { ...subscriber, id: ingrid.id });
     answerHandover(handed, data);
@@ -172,7 +172,7 @@ test.each([
   ],
   ["cannot", { ...handed, why_not: "Your next term is already paid." }, ["is already paid."]],
 ])(
-  "before a team is handed over it is told what becomes of its plan: it %s go",
+  "before handing over a team, its admin sees what happens to the plan: it %s go",
   async (_, data, words) => {
     const screen = await show([administered], { ...subscriber, id: ingrid.id });
     answerHandover(data, impact);
@@ -190,12 +190,12 @@ test.each([
 
 test.each([
   [
-    "no place is left",
+    "no seat is left",
     { ...administered, places: 0, places_held: 3 },
     ["You have reached your user limit", "You have no seats left"],
   ],
   [
-    "the plan has shrunk",
+    "the plan has fewer seats",
     { ...administered, places: 0, places_held: 5 },
     ["Your plan has 2 fewer seats than you use"],
   ],
@@ -204,8 +204,8 @@ test.each([
     { ...administered, plan: ended, places: 0 },
     ["See what to do in My Plan"],
   ],
-  ["nobody is there", { ...administered, users: [] }, ["No users in this team yet!"]],
-])("the admin is told that %s", async (_, shown, words) => {
+  ["the team is empty", { ...administered, users: [] }, ["No users in this team yet!"]],
+])("the admin reads that %s", async (_, shown, words) => {
   const { container } = await show([shown], subscriber);
   for (const said of words) await expect.poll(() => container.textContent).toContain(said);
 });
@@ -228,6 +228,6 @@ test.each([
     "with both names",
     `First name,Team,Last name,Email address\nMaja,x,Lindqvist,maja@north.example\nÅsa,x,"Ö'Brien, RCA",asa@north.example`,
   ],
-])("a file %s tells whom to invite", (_, text) => {
+])("a file %s lists whom to invite", (_, text) => {
   expect(peopleInFile(text)).toEqual(two);
 });

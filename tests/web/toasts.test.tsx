@@ -12,7 +12,7 @@ afterEach(() => {
   dismissed.mockReset();
 });
 
-test("a toast leaves after four seconds", async () => {
+test("a toast disappears after four seconds", async () => {
   await render(<Toasts toasts={toasts} onDismiss={dismissed} />);
   vi.advanceTimersByTime(3999);
   expect(dismissed).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test("a toast leaves after four seconds", async () => {
   expect(dismissed).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test("a toast stays while focus is on it", async () => {
+test("a toast stays while it has the focus", async () => {
   const screen = await render(<Toasts toasts={toasts} onDismiss={dismissed} />);
   await userEvent.tab();
   await expect.element(screen.getByRole("button", { name: "Dismiss" })).toHaveFocus();

@@ -1,4 +1,4 @@
-/** What the bare upgrade page shows to each kind of reader. */
+/** The upgrade page without a plan in its address shows different content to each kind of reader. */
 import { MemoryRouter, Route, Routes } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -93,7 +93,7 @@ interface Reader {
   readonly user: User | null;
   readonly membership?: MembershipView | null;
   readonly opens?: readonly string[];
-  /** The answer to who asks for a quote. */
+  /** This is the response to a request for a quote. */
   readonly quoted?: Response;
 }
 
@@ -137,7 +137,7 @@ const holder = (plan: User["plan"]): User => ({
   allSubscriptions: [subscribed()],
 });
 
-describe("the bare upgrade page", () => {
+describe("the upgrade page without a plan in its address", () => {
   test("shows the plans to a visitor", async () => {
     const { screen, asked: input } = await show({ user: null });
     for (const name of ["Choose Professional", "Choose Premium", "Choose Premium Enterprise"])
@@ -148,7 +148,7 @@ describe("the bare upgrade page", () => {
     expect(input).toEqual([]);
   });
 
-  test("says to a member of Basics what a plan adds", async () => {
+  test("shows a member on Basics what a plan adds", async () => {
     const { screen, asked: request } = await show({ user: signedInUser, opens: free.opens });
     await expect.element(screen.getByText(/^You’re on the free plan/)).toBeVisible();
     await expect
@@ -175,7 +175,7 @@ describe("the bare upgrade page", () => {
     expect(screen.getByRole("link", { name: /^Choose/ }).query()).toBeNull();
   });
 
-  test("says why there is no quote, and does not hide it", async () => {
+  test("shows a plan without a quote, and says why there is none", async () => {
     const { screen } = await show({
       user: holder(premium),
       membership: { ...yearly, plan: premium },
@@ -189,7 +189,7 @@ describe("the bare upgrade page", () => {
       .toBeVisible();
   });
 
-  test("tells a member of the highest plan what they have, and sells nothing", async () => {
+  test("shows a member on the highest plan what they have, and sells nothing", async () => {
     const { screen, asked: query } = await show({
       user: holder(enterprise),
       membership: { ...yearly, plan: enterprise },
@@ -203,7 +203,7 @@ describe("the bare upgrade page", () => {
     expect(query).toEqual([]);
   });
 
-  test("tells a team's member that their admin can upgrade the plan", async () => {
+  test("says to a team member that their admin can upgrade the plan", async () => {
     const user = { ...signedInUser, plan: professional, allSubscriptions: [subscribed()] };
     const { screen, asked } = await show({ user, opens: ["8 of 13 seasonal forecasts"] });
     await expect
@@ -218,7 +218,7 @@ describe("the bare upgrade page", () => {
     expect(asked).toEqual([]);
   });
 
-  test("sells no plan to whoever has one that waits for money", async () => {
+  test("sells nothing to a member whose plan awaits a payment", async () => {
     const user = { ...signedInUser, subscriptions: [subscribed("In-active")] };
     const { screen, asked } = await show({
       user,
@@ -246,24 +246,24 @@ test.each([
     / a month, including VAT\. /,
   ],
   [
-    "one whose next term is fixed",
+    "a plan whose next term is fixed",
     { ...yearly, why_fixed: "It is fixed since 20/11/2027." },
     "See My Plan",
     /It is fixed since 20\/11\/2027\.$/,
   ],
   [
-    "one that ends",
+    "a plan that ends",
     { ...yearly, next: null, renews: false, if_resumed: null },
     "See My Plan",
     /^Ends on .+ and does not renew\.$/,
   ],
   [
-    "one that ends and can be restarted",
+    "a plan that ends and can be restarted",
     { ...yearly, next: null, renews: false, if_resumed: yearly.next },
     "Restart your renewal",
     /You can restart the renewal until /,
   ],
-])("of %s the page says what follows", (_name, membership, action, words) => {
+])("describes what follows for %s", (_name, membership, action, words) => {
   expect(renewalAction(membership)).toBe(action);
   expect(renewalText(membership)).toMatch(words);
 });

@@ -1,4 +1,4 @@
-/** The screen that says that an address is verified marks the member as `checked`, once. */
+/** The screen that confirms a verified address marks the member as `checked`, once. */
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -36,7 +36,7 @@ test("a verified member is marked when the screen is shown", async () => {
   expect(sent).toEqual([{ checked: true }]);
 });
 
-test("whoever is marked already is not marked again", async () => {
+test("a member who is marked already is not marked again", async () => {
   const { screen, sent } = await show({ checked: true });
   await expect.element(screen.getByText("Your email address has been verified.")).toBeVisible();
   expect(sent).toEqual([]);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("who may not save cards yet is told why, and can be mailed the link again", async () => {
+test("an unverified member reads why cards cannot be saved, and can request the link again", async () => {
   vi.spyOn(window, "fetch").mockImplementation(() =>
     Promise.resolve(Response.json({ message: "A verification link is on its way.", sent: true })),
   );
@@ -18,14 +18,14 @@ test("who may not save cards yet is told why, and can be mailed the link again",
   await screen.getByRole("button", { name: "Send the link again" }).click();
   const sent = screen.getByText(/^Verification link sent/);
   await expect.element(sent).toBeVisible();
-  // The button had the focus, and is gone.
+  // The button had the focus and has disappeared.
   await expect.element(sent).toHaveFocus();
 });
 
 test.each([
   [true, "Email resent!"],
   [false, "It is on its way"],
-])("of a mail that goes out, %s, it is said: %s", async (sent, words) => {
+])("the result of a resend, sent %s, is shown as: %s", async (sent, words) => {
   vi.spyOn(window, "fetch").mockImplementation(() =>
     Promise.resolve(Response.json({ message: "A link for Ada.", sent })),
   );

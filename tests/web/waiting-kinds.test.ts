@@ -1,4 +1,4 @@
-/** What Today counts for each role, and what it asks for that: the lists that it leads to. */
+/** The Today page counts open work for each role, and links to the lists of it. */
 import { afterEach, expect, test, vi } from "vitest";
 import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
 import { waitingKinds } from "../../web/features/staff-accounts/waiting-kinds.ts";
@@ -13,16 +13,16 @@ test.each([
   ["finance", ["parcels", ...moneyOf]],
   ["support", peopleOf],
   ["editor", []],
-])("of %s", (role, ids) => {
+])("the open work for %s", (role, ids) => {
   const kinds = waitingKinds.filter(({ audience }) => hasRole(audience, [role]));
   expect(kinds.map(({ id }) => id)).toEqual(ids);
 });
 
-test("an administrator has all of it to do", () => {
+test("an administrator has all kinds of work", () => {
   expect(waitingKinds.every(({ audience }) => hasRole(audience, ["administrator"]))).toBe(true);
 });
 
-test("bank lines are those that are left to do in all statements", async () => {
+test("bank lines are those to do in all statements", async () => {
   const statement = (id: string, to_do: number | null) => ({
     id,
     file_name: "november.csv",

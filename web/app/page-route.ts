@@ -35,8 +35,22 @@ export const headerOf = (
 
 type Shared = Pick<PageRoute, "access" | "header">;
 
+/** A page's name, path, file and title, and whether its path may open a drawer. */
+type PageEntry = readonly [
+  name: string,
+  path: string,
+  file: string,
+  title: string,
+  drawer?: "drawer",
+];
+
 /** Returns the routes of pages that share an audience and a header. */
-export const pagesFor = (
-  shared: Shared,
-  pages: ReadonlyArray<Omit<PageRoute, keyof Shared>>,
-): readonly PageRoute[] => pages.map((page) => ({ ...page, ...shared }));
+export const pagesFor = (shared: Shared, pages: readonly PageEntry[]): readonly PageRoute[] =>
+  pages.map(([name, path, file, title, drawer]) => ({
+    name,
+    path,
+    file,
+    title,
+    ...(drawer && { drawer: true as const }),
+    ...shared,
+  }));

@@ -129,3 +129,9 @@ export async function call(
     throw thrown;
   }
 }
+
+/** Makes a call that no page depends on, such as an action on the page: its failures never navigate away. */
+export const callInPlace = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sending<E>,
+): Promise<Received200<E>> => call(endpoint, sent, { leaves: false });

@@ -5,7 +5,7 @@ import {
   imageUploadsContract,
   uploadTypes,
 } from "../../shared/contract/catalogue/image-uploads.ts";
-import { call } from "./api-client.ts";
+import { callInPlace } from "./api-client.ts";
 import { asFailure } from "./api-failure.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -23,10 +23,10 @@ export const sendPicture = async (
   if (type === undefined) throw new Error("Choose a picture: JPEG, PNG or WebP");
   if (file.size > maxUploadBytes) throw new Error("Use 20 MB or less");
   try {
-    const begun = await call(beginUpload, { body: { type, bytes: file.size } }, { leaves: false });
+    const begun = await callInPlace(beginUpload, { body: { type, bytes: file.size } });
     const { id, url, fields } = begun.data;
     await sendForm(url, fields, file, onSent);
-    return (await call(uploadPicture, { body: { upload: id } }, { leaves: false })).data;
+    return (await callInPlace(uploadPicture, { body: { upload: id } })).data;
   } catch (thrown) {
     throw new Error(asFailure(thrown).message, { cause: thrown });
   }

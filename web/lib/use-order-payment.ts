@@ -1,6 +1,6 @@
 /** Pays a placed order by card and returns the outcome. */
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { call } from "./api-client.ts";
+import { callInPlace } from "./api-client.ts";
 import type { BankReply, CardPaymentSlot } from "./pay-by-card.ts";
 import { useCardCharge } from "./use-card-charge.ts";
 
@@ -16,16 +16,12 @@ export const useOrderPayment = ({ due, ...rest }: OrderPayment) =>
   useCardCharge({
     ...rest,
     charge: ({ id, keep }) =>
-      call(
-        paymentsContract.endpoints.payOrder,
-        {
-          body: {
-            order_id: due.orderId,
-            payment_method: id,
-            shown_to_pay: due.amount,
-            keep_card: keep,
-          },
+      callInPlace(paymentsContract.endpoints.payOrder, {
+        body: {
+          order_id: due.orderId,
+          payment_method: id,
+          shown_to_pay: due.amount,
+          keep_card: keep,
         },
-        { leaves: false },
-      ),
+      }),
   });

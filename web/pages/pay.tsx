@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import type { ApprovalView } from "../../shared/contract/quotes/quote-payment-view.ts";
 import { ApprovalScreen } from "../features/quote-payment/approval-screen.tsx";
-import { call } from "../lib/api-client.ts";
+import { callInPlace } from "../lib/api-client.ts";
 import type { PaymentCardChoice, Payment } from "../lib/pay-by-card.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
@@ -16,11 +16,7 @@ const Pay = () => {
   const key = useParams()["key"] ?? "";
   const params = { key };
   const charge = ({ id }: PaymentCardChoice, shown: number): Promise<Payment<ApprovalView>> =>
-    call(
-      payApproval,
-      { params, body: { payment_method: id, shown_to_pay: shown } },
-      { leaves: false },
-    );
+    callInPlace(payApproval, { params, body: { payment_method: id, shown_to_pay: shown } });
   return (
     <ApprovalScreen
       key={key}

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from "react";
 import styles from "./field.module.css";
+import { useFieldError } from "./field-errors.ts";
 import { describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 
 type PasswordFieldProps = FieldText &
@@ -11,7 +12,8 @@ type PasswordFieldProps = FieldText &
   };
 
 /** A password field that allows pasting and can show the password. */
-export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({ label, hint, error: given, ...input }: PasswordFieldProps) => {
+  const error = useFieldError(input.name, given);
   const [shown, setShown] = useState(false);
   const words = { label, hint, error };
   const id = input.id ?? input.name;

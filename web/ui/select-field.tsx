@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
+import { useFieldError } from "./field-errors.ts";
 import { describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
 
 export interface Option {
@@ -22,12 +23,13 @@ type SelectFieldProps = FieldText &
 export const SelectField = ({
   label,
   hint,
-  error,
+  error: given,
   optional = false,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) => {
+  const error = useFieldError(select.name, given);
   const words = { label, hint, error, optional };
   const id = select.id ?? select.name;
   return (

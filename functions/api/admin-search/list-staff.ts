@@ -15,9 +15,9 @@ export const listStaff: UseCase<
   DirectoryDeps
 > = async (deps, _, { query }) => {
   const { q, sort, role, two_step: twoStep } = query;
-  const people = await deps.people.current();
+  const directory = await deps.people.current();
   const sought = normaliseDirectoryQuery(q);
-  const found = people
+  const found = directory
     .inOrder(sort)
     .filter(
       ({ entry: { staffRoles, twoStep: has } }) =>
@@ -26,8 +26,10 @@ export const listStaff: UseCase<
     )
     .filter((one) => hasAllWords(sought, one));
   const now = deps.now();
-  const owners = teamOwners(people.inOrder("name"));
-  const view = ({ entry: person }: (typeof found)[number]) =>
-    personView({ person, shown: shownPlan(person, owners, undefined, now) }, now);
-  return { status: 200, body: pageOf(found, query, view) };
+  const owners = teamOwners(directory.inOrder("name"));
+  const { data, meta } = pageOf(found, query);
+  const people = data.map(({ entry: person }) =>
+    personView({ person, shown: shownPlan(person, owners, undefined, now) }, now),
+  );
+  return { status: 200, body: { data: people, meta } };
 };

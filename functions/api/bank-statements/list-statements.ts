@@ -3,10 +3,10 @@ import type {
   ListedStatement,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { countToDo, queryStatements as listRows } from "../../entities/bank-statement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import type { BankDeps } from "./load-bank-context.ts";
 import { summaryView } from "./statement-view.ts";
 
@@ -28,7 +28,7 @@ export const listStatements: UseCase<Endpoint, BankDeps> = async (
   _caller,
   { query },
 ) => {
-  const { q, sort, state } = query;
+  const { q, state } = query;
   const [statements, toDo] = await Promise.all([listRows(table), countToDo(table)]);
   const found = statements
     .map((statement) => ({
@@ -42,5 +42,5 @@ export const listStatements: UseCase<Endpoint, BankDeps> = async (
         (state === undefined || (to_do === 0) === (state === "done")) &&
         hasEveryWord(q, [file_name, uploaded_by]),
     );
-  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (one) => one) };
+  return { status: 200, body: sortedPageOf(found, query, orders) };
 };

@@ -1,10 +1,10 @@
 /** Copies the content of a pin from the server's own rows, because the browser sends only its id. */
-import { blockKindOf } from "../../../shared/contract/content/blocks.ts";
+import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
+import { storedPicturesIn } from "../../../shared/contract/content/picture.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
-import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
 import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { collectPalettes, collectPictures } from "../../content-index/block-gist.ts";
+import { collectPalettes } from "../../content-index/block-gist.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import { loadWholeItem, type StoredBlock, type WholeItem } from "../../entities/content-item.ts";
@@ -40,7 +40,7 @@ export const copyThing = async (
       return {
         ...details,
         ...nothing,
-        picture: at(collectPictures(found.block.content), thing.index),
+        picture: at(storedPicturesIn(found.block.content), thing.index),
       };
     case "palette":
       return { ...details, ...nothing, palette: at(collectPalettes(found.block), thing.index) };
@@ -90,7 +90,7 @@ const longestBlock = 16_000;
 
 const wholeBlock = (block: StoredBlock): StoredBlock => {
   const kind = blockKindOf(block.type);
-  if (kind === undefined || unpinnableKinds.includes(kind)) throw notFound("This part of the item");
+  if (kind === undefined || !storedBlocks[kind].isPinnable) throw notFound("This part of the item");
   if (JSON.stringify(block.content).length > longestBlock)
     throw new AppError(
       "conflict",

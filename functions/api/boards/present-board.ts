@@ -1,12 +1,9 @@
 import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards/boards.ts";
+import { storedPicturesIn } from "../../../shared/contract/content/picture.ts";
 import { type BoardPart } from "../../../shared/domain/boards/board.ts";
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
-import {
-  summariseBlock,
-  collectPalettes,
-  collectPictures,
-} from "../../content-index/block-gist.ts";
+import { summariseBlock, collectPalettes } from "../../content-index/block-gist.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { BoardRow } from "../../entities/board.ts";
 import type { PinRow } from "../../entities/pin.ts";
@@ -106,7 +103,7 @@ const viewGated = async (
       palette,
       block: null,
     };
-  const [first] = collectPictures(block.content);
+  const [first] = storedPicturesIn(block.content);
   const { kindTitle, title, text } = summariseBlock(block);
   return {
     credit: first?.credit ?? null,

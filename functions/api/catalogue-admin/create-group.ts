@@ -3,10 +3,11 @@ import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxo
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
+import { saveRecord } from "../../entities/audited-record.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import { loadTaxonomyContext, Groups } from "./group-record.ts";
-import { chooseGroupSlug, assertValidParent, saveGroup } from "./save-group.ts";
-import { productSavePolicy } from "./save-product.ts";
+import { chooseGroupSlug, assertValidParent } from "./validate-group.ts";
+import { productSavePolicy } from "./product-record.ts";
 
 const idKinds = { category: "productCategory", tag: "productTag" } as const;
 
@@ -31,7 +32,7 @@ export const createGroup =
         version: 1,
         updatedAt: deps.now().toISOString(),
       };
-      await saveGroup(deps, caller, groups, next);
+      await saveRecord(deps, caller, groups.record(deps, null), next);
       const { stored } = groups;
       return new Groups({ ...stored, groups: [...stored.groups, next] }, []).view(next);
     }, productSavePolicy);

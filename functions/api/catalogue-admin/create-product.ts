@@ -1,14 +1,14 @@
 import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { changesBetween } from "../../entities/audit.ts";
+import { saveRecord } from "../../entities/audited-record.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { chooseSlug } from "./free-slug.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { loadProductPictures, newProductOf, assertReferencesExist } from "./product-fields.ts";
-import { productSavePolicy, saveProduct } from "./save-product.ts";
-import { presentProductForAudit, presentProductRecord } from "./present-product.ts";
+import { productRecord, productSavePolicy } from "./product-record.ts";
+import { presentProductRecord } from "./present-product.ts";
 
 export const createProduct: UseCase<
   typeof catalogueAdminContract.endpoints.createProduct,
@@ -25,8 +25,7 @@ export const createProduct: UseCase<
     assertReferencesExist(form, body, null);
     const today = londonDay(now);
     const next = newProductOf(body, { productId, slug, today, now, pictures });
-    const changes = changesBetween(null, presentProductForAudit(form, next));
-    await saveProduct(deps, caller, { form, existing: null, next, changes });
+    await saveRecord(deps, caller, productRecord(deps, form, null), next);
     return presentProductRecord(deps.table, form, next);
   }, productSavePolicy);
   return { status: 201, body: { data } };

@@ -1,13 +1,12 @@
 import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
-import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-version.ts";
-import { changeGroups, type StoredGroup } from "../../entities/product-group.ts";
+import { currentAt, saveRecord } from "../../entities/audited-record.ts";
+import type { StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { loadTaxonomyContext, groupForAudit, type Groups, groupSubject } from "./group-record.ts";
-import { productSavePolicy } from "./save-product.ts";
+import { loadTaxonomyContext, type Groups } from "./group-record.ts";
+import { productSavePolicy } from "./product-record.ts";
 
 interface Request {
   readonly params: { readonly id: string };
@@ -17,23 +16,12 @@ interface Request {
 /** Deletes a category or tag that has no children and no products. */
 export const deleteGroup =
   (kind: TaxonomyKind) =>
-  async (deps: Deps, { profile }: Member, { params: { id }, query }: Request) => {
+  async (deps: Deps, caller: Member, { params: { id }, query }: Request) => {
     await retryOnConflict(async () => {
       const groups = await loadTaxonomyContext(deps, kind);
-      const existing = groups.find(id);
-      groups.refuseStale(existing, query.version);
-      refuseUsed(groups, existing);
-      await deps.table.save([
-        ...changeGroups(groups.stored, { removed: [id] }),
-        auditWrite(deps, {
-          by: profile,
-          subject: groupSubject(kind, existing),
-          action: "deleted",
-          changes: changesBetween(groupForAudit(existing), null),
-          withoutVersion: query.version === undefined,
-        }),
-        touchLibraryVersion(deps.newId("event")),
-      ]);
+      const record = groups.record(deps, id);
+      refuseUsed(groups, await currentAt(record, query.version));
+      await saveRecord(deps, caller, record, null, query.version === undefined);
     }, productSavePolicy);
     return { status: 204 as const };
   };

@@ -5,7 +5,7 @@ import { loadProductOfOption } from "../../entities/products-now.ts";
 import { listSoldOption } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { maxCountedOrders, wasOrdered } from "./delete-product.ts";
-import { reviseProduct } from "./save-product.ts";
+import { reviseProduct } from "./product-record.ts";
 
 export const deleteOption: UseCase<
   typeof catalogueAdminContract.endpoints.deleteOption,

@@ -1,17 +1,15 @@
 import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { type AppError, inUse, notFound } from "../../../shared/kernel/app-error.ts";
+import { type AppError, inUse } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { auditWrite, changesBetween } from "../../entities/audit.ts";
-import { touchLibraryVersion } from "../../entities/library-version.ts";
+import { currentAt, saveRecord } from "../../entities/audited-record.ts";
 import { loadProductById } from "../../entities/products-now.ts";
-import { type ProductItem, removeProduct } from "../../entities/shop-item.ts";
+import type { ProductItem } from "../../entities/shop-item.ts";
 import { listSold, type FoundSold } from "../../entities/sold.ts";
 import { queryVouchers, type VoucherRow } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
-import { productSavePolicy, assertCurrentVersion, productSubject } from "./save-product.ts";
-import { presentProductForAudit } from "./present-product.ts";
+import { productRecord, productSavePolicy } from "./product-record.ts";
 
 export const deleteProduct: UseCase<
   typeof catalogueAdminContract.endpoints.deleteProduct,
@@ -19,27 +17,17 @@ export const deleteProduct: UseCase<
 > = async (deps, caller, { params, query }) => {
   const { table } = deps;
   await retryOnConflict(async () => {
-    const [form, product, sold, vouchers] = await Promise.all([
+    const [form, stored, sold, vouchers] = await Promise.all([
       loadProductFormContext(deps),
       loadProductById(table, params.id),
       listSold(table, params.id, maxCountedOrders),
       queryVouchers(table),
     ]);
-    if (product === null) throw notFound("This product");
-    await assertCurrentVersion(deps, form, product, query.version);
+    const record = productRecord(deps, form, stored);
+    const product = await currentAt(record, query.version);
     if (sold.total > 0) throw wasOrdered(product.title, sold, "Take it off sale instead.");
     refuseNamed(product, vouchers);
-    await table.save([
-      ...removeProduct(product),
-      auditWrite(deps, {
-        by: caller.profile,
-        subject: productSubject(product),
-        action: "deleted",
-        changes: changesBetween(presentProductForAudit(form, product), null),
-        withoutVersion: query.version === undefined,
-      }),
-      touchLibraryVersion(deps.newId("event")),
-    ]);
+    await saveRecord(deps, caller, record, null, query.version === undefined);
   }, productSavePolicy);
   return { status: 204 };
 };

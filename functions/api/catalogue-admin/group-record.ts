@@ -4,8 +4,15 @@ import {
   GroupTree,
   maxTaxonomyDepth,
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
-import { notFound, stale } from "../../../shared/kernel/app-error.ts";
-import { loadGroups, type StoredGroup, type StoredGroups } from "../../entities/product-group.ts";
+import { notFound } from "../../../shared/kernel/app-error.ts";
+import type { AuditedRecord } from "../../entities/audited-record.ts";
+import { touchLibraryVersion } from "../../entities/library-version.ts";
+import {
+  changeGroups,
+  loadGroups,
+  type StoredGroup,
+  type StoredGroups,
+} from "../../entities/product-group.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -44,9 +51,29 @@ export class Groups {
     return group;
   }
 
-  refuseStale(group: StoredGroup, version: number | undefined): void {
-    if (version !== undefined && group.version !== version)
-      throw stale(`${group.title} has changed. Check it and try again.`, this.view(group));
+  /** Returns a group as staff revise it; `id` is null for a new group. */
+  record({ newId }: Pick<Deps, "newId">, id: string | null): AuditedRecord<StoredGroup> {
+    const { kind, stored } = this;
+    const current = this.tree.byId(id) ?? null;
+    return {
+      current,
+      what: `This ${kind}`,
+      subjectOf: (group) => ({ kind: `product-${kind}`, id: group.id, title: group.title }),
+      present: (group) => this.view(group),
+      forAudit: ({ slug, title, parentId, position }) => ({
+        slug,
+        title,
+        parent_id: parentId,
+        position,
+      }),
+      writesOf: (next) => [
+        ...changeGroups(
+          stored,
+          next === null ? { removed: current === null ? [] : [current.id] } : { saved: [next] },
+        ),
+        touchLibraryVersion(newId("event")),
+      ],
+    };
   }
 
   /** Returns the current parent of a group and the possible ones; `id` is null for a new group. */
@@ -118,17 +145,3 @@ export const lookAtGroups = async (
   const [stored, products] = await Promise.all([loadGroups(table, kind), loadProductsNow(table)]);
   return new Groups(stored, products);
 };
-
-/** Returns the group in the form that the audit entry stores. */
-export const groupForAudit = ({ slug, title, parentId, position }: StoredGroup) => ({
-  slug,
-  title,
-  parent_id: parentId,
-  position,
-});
-
-export const groupSubject = (kind: TaxonomyKind, { id, title }: StoredGroup) => ({
-  kind: `product-${kind}`,
-  id,
-  title,
-});

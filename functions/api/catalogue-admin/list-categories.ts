@@ -6,7 +6,7 @@ import { listGroups } from "./list-groups.ts";
 export const listCategories: UseCase<
   typeof catalogueAdminContract.endpoints.listCategories,
   LibraryDeps
-> = async (deps, _caller, { query: { per_page: perPage, ...query } }) => ({
+> = async (deps, _caller, { query: { per_page: limit, ...query } }) => ({
   status: 200,
-  body: await listGroups(deps, "category", { ...query, perPage }),
+  body: await listGroups(deps, "category", { ...query, limit }),
 });

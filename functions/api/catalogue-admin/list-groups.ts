@@ -2,7 +2,8 @@ import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { lookAtGroups } from "./group-record.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 
 const orders = {
   title: byText("title"),
@@ -11,10 +12,10 @@ const orders = {
   updated_at: byText("updated_at"),
 };
 
-interface GroupListInput {
+interface GroupsQuery {
   readonly q?: string | undefined;
   readonly page: number;
-  readonly perPage: number;
+  readonly limit: number;
   readonly sort?: keyof typeof orders | `-${keyof typeof orders}` | undefined;
 }
 
@@ -22,16 +23,12 @@ interface GroupListInput {
 export const listGroups = async (
   deps: Pick<Deps, "table">,
   kind: TaxonomyKind,
-  { q = "", page, perPage, sort }: GroupListInput,
+  query: GroupsQuery,
 ) => {
   const groups = await lookAtGroups(deps, kind);
   const found = groups.tree
     .inOrder()
-    .filter(({ title, slug }) => hasEveryWord(q, [title, slug]))
+    .filter(({ title, slug }) => hasEveryWord(query.q ?? "", [title, slug]))
     .map((group) => groups.row(group));
-  const ordered = sort === undefined ? found : sorted(found, sort, orders);
-  return {
-    data: ordered.slice((page - 1) * perPage, page * perPage),
-    meta: { total: found.length, page, perPage },
-  };
+  return sortedPageOf(found, query, orders);
 };

@@ -9,9 +9,9 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductsNow } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { presentProductLine } from "./present-product.ts";
 
 const orders = {
@@ -31,7 +31,7 @@ export const listProducts: UseCase<
     loadProductsNow(deps.table),
   ]);
   const today = londonDay(deps.now());
-  const { sort, q = "", kind, category, tag, status } = query;
+  const { q = "", kind, category, tag, status } = query;
   const tagTitles = (product: ProductItem): readonly string[] =>
     product.tags.flatMap((id) => form.tagTree.byId(id)?.title ?? []);
   const found = products.filter(
@@ -49,10 +49,8 @@ export const listProducts: UseCase<
         ...tagTitles(product),
       ]),
   );
-  const lines = sorted(
-    found.map((product) => presentProductLine(form, effectiveOn(product, today, productPricing))),
-    sort,
-    orders,
+  const lines = found.map((product) =>
+    presentProductLine(form, effectiveOn(product, today, productPricing)),
   );
-  return { status: 200, body: pageOf(lines, query, (line) => line) };
+  return { status: 200, body: sortedPageOf(lines, query, orders) };
 };

@@ -6,7 +6,7 @@ import { listGroups } from "./list-groups.ts";
 export const listTags: UseCase<
   typeof catalogueAdminContract.endpoints.listTags,
   LibraryDeps
-> = async (deps, _caller, { query: { limit: perPage, ...query } }) => ({
+> = async (deps, _caller, { query }) => ({
   status: 200,
-  body: await listGroups(deps, "tag", { ...query, perPage }),
+  body: await listGroups(deps, "tag", query),
 });

@@ -1,6 +1,6 @@
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { Table } from "../../platform/table/table.ts";
-import type { SavedProduct } from "./save-product.ts";
+import type { SavedProduct } from "./product-record.ts";
 import { presentOption, presentProductRecord } from "./present-product.ts";
 
 /** Returns an option with its product. The version of an option is that of its product. */

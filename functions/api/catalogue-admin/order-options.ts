@@ -3,7 +3,7 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { reviseProduct } from "./save-product.ts";
+import { reviseProduct } from "./product-record.ts";
 import { presentProductRecord } from "./present-product.ts";
 
 export const orderOptions: UseCase<
@@ -12,7 +12,6 @@ export const orderOptions: UseCase<
 > = async (deps, caller, { params, body }) => {
   const { form, product } = await reviseProduct(deps, caller, {
     version: body.version,
-    what: "This product",
     load: () => loadProductById(deps.table, params.productId),
     change: (_shelf, { options }) => {
       const byId = new Map(options.map((option) => [option.optionId, option]));

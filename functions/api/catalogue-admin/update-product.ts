@@ -7,7 +7,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { assertSlugFree } from "./free-slug.ts";
 import { changedProduct, loadProductPictures, assertReferencesExist } from "./product-fields.ts";
-import { reviseProduct } from "./save-product.ts";
+import { reviseProduct } from "./product-record.ts";
 import { presentProductRecord } from "./present-product.ts";
 
 export const updateProduct: UseCase<
@@ -17,7 +17,6 @@ export const updateProduct: UseCase<
   const { table } = deps;
   const { form, product } = await reviseProduct(deps, caller, {
     version: body.version,
-    what: "This product",
     load: () => loadProductById(table, params.id),
     change: async (context, existing) => {
       assertReferencesExist(context, body, existing);

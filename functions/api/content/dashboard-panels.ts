@@ -1,5 +1,5 @@
 /** Presents what staff add to every dashboard: the popular search of the week, and blocks. */
-import { blockTypes } from "../../../shared/contract/content/blocks.ts";
+import { blockTypes } from "../../../shared/contract/content/blocks/registry.ts";
 import { canSee } from "../../../shared/domain/access/access.ts";
 import { keywordOfWeek } from "../../../shared/domain/feeds/feed.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -28,8 +28,6 @@ export const presentSearchFeature = (readerContext: ReaderContext) => {
   return { keyword, content: content.map((item) => presentCard(readerContext, item)) };
 };
 
-const types = Object.values(blockTypes);
-
 const panels = new WeakMap<Library, ReturnType<typeof presentBlocks>>();
 
 /** Returns the blocks that staff have added. An upgrade offer is shown only to the plans that it names. */
@@ -38,5 +36,5 @@ export const presentPanels = async ({ library }: ReaderContext, rank: number) =>
     panels.get(library) ??
     presentBlocks({ number: 1, blocks: library.editorial.dashboard.blocks }, publicAddress);
   panels.set(library, viewed);
-  return { blocks: offersFor(rank, await viewed), types };
+  return { blocks: offersFor(rank, await viewed), types: blockTypes };
 };

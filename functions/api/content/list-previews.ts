@@ -2,6 +2,7 @@ import type { contentContract } from "../../../shared/contract/content/content.t
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
 type Endpoint = typeof contentContract.endpoints.listPreviews;
@@ -11,7 +12,8 @@ export const listPreviews: UseCase<Endpoint, LibraryDeps> = async (deps, _, { qu
   const library = await deps.library.current();
   const items = library.publishedAt(deps.now());
   const { page, perPage } = query;
-  const data = items.slice((page - 1) * perPage, page * perPage).map((item) => {
+  const shown = pageOf(items, { page, limit: perPage });
+  const data = shown.data.map((item) => {
     const type = library.typeBySlug(item.type);
     return {
       slug: item.slug,
@@ -24,5 +26,5 @@ export const listPreviews: UseCase<Endpoint, LibraryDeps> = async (deps, _, { qu
       is_open: item.isOpen,
     };
   });
-  return { status: 200, body: { data, meta: { total: items.length, page, perPage } } };
+  return { status: 200, body: { data, meta: shown.meta } };
 };

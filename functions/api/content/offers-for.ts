@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { blockTypes } from "../../../shared/contract/content/blocks.ts";
+import { wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 
-const upgrade = blockTypes["promotional-upgrade"].id;
+const upgrade = wireBlocks["promotional-upgrade"].id;
 
 /** The ranks of the plans that can be upgraded. */
 const ranks = { basics: 0, professional: 1 } as const;

@@ -1,4 +1,4 @@
-import { blockTypes } from "../../../shared/contract/content/blocks.ts";
+import { wireBlocks, blockTypes } from "../../../shared/contract/content/blocks/registry.ts";
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { canSee, canOpen, planInForce } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
@@ -23,7 +23,7 @@ export interface ItemDeps extends LibraryDeps {
 
 type Endpoint = typeof contentContract.endpoints.readItem;
 
-const relatedReading = blockTypes["related-reading"].id;
+const relatedReading = wireBlocks["related-reading"].id;
 
 /**
  * Returns one item with its blocks. A missing or unpublished item is a 404. A plan that does not include the item is a 403 that
@@ -104,7 +104,7 @@ const viewItem = async (
     blocks: readerContext.reader.isStaff
       ? blocks.flat()
       : offersFor(planInForce(readerContext.reader.plans, readerContext.now).rank, blocks.flat()),
-    types: Object.values(blockTypes),
+    types: blockTypes,
     related: relatedCards(readerContext, input),
     media: item.files.map(presentFile),
     archive: item.archive === null ? null : presentFile(item.archive),

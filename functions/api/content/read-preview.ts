@@ -1,4 +1,4 @@
-import { blockTypes } from "../../../shared/contract/content/blocks.ts";
+import { blockTypes } from "../../../shared/contract/content/blocks/registry.ts";
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { freePlan, isPublished } from "../../../shared/domain/access/access.ts";
 import { offerOpening } from "../../../shared/domain/catalogue/shop-offers.ts";
@@ -42,7 +42,7 @@ export const readPreview: UseCase<Endpoint, ItemDeps> = async (deps, _caller, { 
         is_open: item.isOpen,
         // A visitor gets the same offers as a member on the free plan.
         blocks: offersFor(freePlan.rank, blocks.flat()),
-        types: Object.values(blockTypes),
+        types: blockTypes,
       },
     },
   };

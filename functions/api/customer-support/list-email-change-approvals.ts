@@ -13,6 +13,7 @@ import { parseTeamHandover, isHandoverOpen } from "../../entities/team-handover.
 import { parseTeam, teamKey } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { isBeyond } from "../../identity/staff-access-to-person.ts";
 import type { Row } from "../../platform/table/write.ts";
@@ -42,10 +43,7 @@ export const listEmailChangeApprovals: UseCase<Endpoint> = async (
   const open = listed.filter((one) => one !== null);
   return {
     status: 200,
-    body: {
-      data: open.slice((page - 1) * limit, page * limit),
-      meta: { total: open.length, page, perPage: limit },
-    },
+    body: pageOf(open, { page, limit }),
   };
 };
 

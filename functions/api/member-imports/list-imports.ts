@@ -1,9 +1,9 @@
 import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { queryImports as listRows } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import { presentImportSummary } from "./present-import.ts";
 
 type Endpoint = typeof memberImportsContract.endpoints.listImports;
@@ -16,7 +16,7 @@ const orders = {
 };
 
 export const listImports: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
-  const { q, sort, state } = query;
+  const { q, state } = query;
   const found = (await listRows(table))
     .map(presentImportSummary)
     .filter(
@@ -24,5 +24,5 @@ export const listImports: UseCase<Endpoint> = async ({ table }, _caller, { query
         (state === undefined || memberImport.state === state) &&
         hasEveryWord(q, [memberImport.file_name, memberImport.brought_by]),
     );
-  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (imported) => imported) };
+  return { status: 200, body: sortedPageOf(found, query, orders) };
 };

@@ -2,12 +2,12 @@ import type { operationsContract } from "../../../shared/contract/operations/ope
 import type { DeadLetterView } from "../../../shared/contract/operations/operations-views.ts";
 import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byText } from "../../../shared/domain/directory/sorted.ts";
 import { type DeadLetter, readDeadLetter } from "../../platform/dead-letter.ts";
 import type { DeadLetterEntry } from "../../platform/dead-letter-queue.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listDeadLetters;
 
@@ -27,7 +27,7 @@ export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   return {
     status: 200,
     body: {
-      ...pageOf(sorted(found, sort, orders), query, (letter) => letter),
+      ...sortedPageOf(found, { ...query, sort }, orders),
       queues: queues
         .filter(({ waiting }) => waiting > 0)
         .map(({ worker, waiting, letters }) => ({

@@ -13,11 +13,17 @@ export const listEvents: UseCase<Endpoint> = async ({ table, now }, _caller, { q
   );
   // The rows arrive latest first.
   const inOrder = sort === "at" ? found.toReversed() : found;
-  const body = pageOf(inOrder, query, ({ eventId, at, text, userId }) => ({
-    id: eventId,
-    at,
-    text,
-    user_id: userId,
-  }));
-  return { status: 200, body };
+  const { data, meta } = pageOf(inOrder, query);
+  return {
+    status: 200,
+    body: {
+      data: data.map(({ eventId, at, text, userId }) => ({
+        id: eventId,
+        at,
+        text,
+        user_id: userId,
+      })),
+      meta,
+    },
+  };
 };

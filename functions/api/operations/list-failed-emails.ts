@@ -1,9 +1,9 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byText } from "../../../shared/domain/directory/sorted.ts";
 import { queryFailedEmails as listParked } from "../../entities/mail.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listFailedEmails;
 
@@ -15,7 +15,7 @@ const orders = {
 };
 
 export const listFailedEmails: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
-  const { q = "", sort } = query;
+  const { q = "" } = query;
   const found = (await listParked(table))
     .filter(({ to, request, note }) => hasEveryWord(q, [to, request.template, note]))
     .map(({ outboxId, request, to, note, queuedAt, closedAt }) => ({
@@ -26,5 +26,5 @@ export const listFailedEmails: UseCase<Endpoint> = async ({ table }, _caller, { 
       queued_at: queuedAt,
       parked_at: closedAt,
     }));
-  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (mail) => mail) };
+  return { status: 200, body: sortedPageOf(found, query, orders) };
 };

@@ -1,9 +1,9 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { FailedEventView } from "../../../shared/contract/operations/operations-views.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { queryFailedEvents as listParked } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listFailedEvents;
 
@@ -25,6 +25,6 @@ export const listFailedEvents: UseCase<Endpoint> = async ({ table }, _caller, { 
     first_at: event.firstAt,
     last_at: event.lastAt,
   }));
-  const found = sorted(parked, query.sort ?? "-last_at", orders);
-  return { status: 200, body: pageOf(found, query, (event) => event) };
+  const { sort = "-last_at" } = query;
+  return { status: 200, body: sortedPageOf(parked, { ...query, sort }, orders) };
 };

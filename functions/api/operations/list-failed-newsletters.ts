@@ -1,8 +1,8 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
-import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byText } from "../../../shared/domain/directory/sorted.ts";
 import { listFailedSubscribers } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listFailedNewsletters;
 
@@ -12,5 +12,5 @@ export const listFailedNewsletters: UseCase<Endpoint> = async ({ table }, _calle
   const parked = (await listFailedSubscribers(table)).flatMap(({ userId, last }) =>
     last?.parked ? [{ id: userId, on: last.on, note: last.outcome, parked_at: last.at }] : [],
   );
-  return { status: 200, body: pageOf(sorted(parked, query.sort, orders), query, (one) => one) };
+  return { status: 200, body: sortedPageOf(parked, query, orders) };
 };

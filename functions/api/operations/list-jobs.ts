@@ -3,9 +3,9 @@ import type { JobView } from "../../../shared/contract/operations/operations-vie
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { nextRun } from "../../../shared/domain/operations/next-run.ts";
 import { scheduleText } from "../../../shared/domain/operations/schedule-text.ts";
-import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byText } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import { listJobsWithState } from "./list-jobs-with-state.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { runView } from "./run-view.ts";
@@ -24,7 +24,7 @@ const orders = {
 
 export const listJobs: UseCase<Endpoint, OperationsDeps> = async (deps, _caller, { query }) => {
   const at = deps.now();
-  const { q = "", sort, state } = query;
+  const { q = "", state } = query;
   const found = (await listJobsWithState(deps))
     .filter(
       ({ id, schedule, late }) =>
@@ -41,5 +41,5 @@ export const listJobs: UseCase<Endpoint, OperationsDeps> = async (deps, _caller,
       unended_at: unended ? last.begunAt : null,
       left_since: stuck ? last.leftSince : null,
     }));
-  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (job) => job) };
+  return { status: 200, body: sortedPageOf(found, query, orders) };
 };

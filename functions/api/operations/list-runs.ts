@@ -1,9 +1,9 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { queryRuns as listRows } from "../../entities/job-run.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import { runView } from "./run-view.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listRuns;
@@ -21,6 +21,5 @@ export const listRuns: UseCase<Endpoint> = async ({ table }, _caller, { query })
   const existing = Object.entries(schedules);
   const [, job] = existing.find(([name]) => name === query.job) ?? existing[0] ?? [];
   const runs = job === undefined ? [] : await listRows(table, job, most);
-  const found = sorted(runs.map(runView), query.sort, orders);
-  return { status: 200, body: pageOf(found, query, (run) => run) };
+  return { status: 200, body: sortedPageOf(runs.map(runView), query, orders) };
 };

@@ -1,9 +1,9 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { SurveyView } from "../../../shared/contract/operations/operations-views.ts";
-import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byText } from "../../../shared/domain/directory/sorted.ts";
 import { querySurveys as listRows } from "../../entities/survey.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listSurveys;
 
@@ -27,5 +27,5 @@ export const listSurveys: UseCase<Endpoint> = async ({ table }, _caller, { query
       order_id: orderId,
       user_id: userId,
     }));
-  return { status: 200, body: pageOf(sorted(found, query.sort, orders), query, (one) => one) };
+  return { status: 200, body: sortedPageOf(found, query, orders) };
 };

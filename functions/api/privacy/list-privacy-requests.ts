@@ -4,10 +4,10 @@ import {
   isClosed,
   isOverdue,
 } from "../../../shared/domain/privacy/privacy-request.ts";
-import { byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byText } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import { loadDataCaseContexts, presentPrivacyRequests } from "./present-privacy-request.ts";
 
 type Endpoint = typeof privacyContract.endpoints.listPrivacyRequests;
@@ -15,7 +15,7 @@ type Endpoint = typeof privacyContract.endpoints.listPrivacyRequests;
 const orders = { due_on: byText("due_on"), done_at: byText("done_at") };
 
 export const listPrivacyRequests: UseCase<Endpoint> = async (deps, { userId }, { query }) => {
-  const { state, kind, person, sort } = query;
+  const { state, kind, person } = query;
   const today = londonDay(deps.now());
   const found = (await loadDataCaseContexts(deps))
     .filter(
@@ -33,6 +33,7 @@ export const listPrivacyRequests: UseCase<Endpoint> = async (deps, { userId }, {
       done_at: one.copy?.readyAt ?? one.steps.at(-1)?.at ?? "",
       one,
     }));
-  const { data, meta } = pageOf(sorted(found, sort, orders), query, ({ one }) => one);
-  return { status: 200, body: { data: await presentPrivacyRequests(deps, data, userId), meta } };
+  const { data, meta } = sortedPageOf(found, query, orders);
+  const cases = data.map(({ one }) => one);
+  return { status: 200, body: { data: await presentPrivacyRequests(deps, cases, userId), meta } };
 };

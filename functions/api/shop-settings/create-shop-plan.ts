@@ -2,12 +2,13 @@ import type { shopSettingsContract } from "../../../shared/contract/shop-setting
 import { slugOf } from "../../../shared/domain/search/fold-text.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { saveRecord } from "../../entities/audited-record.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { presentShopPlan } from "./present-plan.ts";
-import { savePlan } from "./save-plan.ts";
+import { planRecord } from "./plan-record.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.createShopPlan;
 
@@ -38,7 +39,7 @@ export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) 
       planned: [],
       version: 1,
     };
-    await savePlan(deps, caller, null, plan);
+    await saveRecord(deps, caller, planRecord(deps, null), plan);
     return plan;
   });
   return { status: 201, body: { data: presentShopPlan(made) } };

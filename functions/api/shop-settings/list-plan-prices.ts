@@ -10,7 +10,7 @@ import { planPricesSchema, pricedSubject } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { presentPlanPrices } from "./present-plan.ts";
-import { findPlan } from "./save-plan.ts";
+import { findPlan } from "./plan-record.ts";
 
 export const listPlanPrices: UseCase<typeof shopSettingsContract.endpoints.listPlanPrices> = async (
   deps,

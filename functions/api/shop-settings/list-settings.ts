@@ -9,7 +9,7 @@ import { listPricePeriods } from "../../entities/price-period.ts";
 import { settingsPricesSchema, settingsSubject } from "../../entities/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { findSettings } from "./save-settings.ts";
+import { findSettings } from "./settings-record.ts";
 import { presentDatedSettings } from "./present-settings.ts";
 
 export const listSettings: UseCase<typeof shopSettingsContract.endpoints.listSettings> = async (

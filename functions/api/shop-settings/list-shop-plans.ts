@@ -2,11 +2,11 @@ import type { shopSettingsContract } from "../../../shared/contract/shop-setting
 import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadPlansNow } from "../../entities/plans-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import { presentShopPlan } from "./present-plan.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.listShopPlans;
@@ -22,7 +22,7 @@ const orders = {
 };
 
 export const listShopPlans: UseCase<Endpoint> = async ({ table, now }, _caller, { query }) => {
-  const { q = "", sort, status } = query;
+  const { q = "", status } = query;
   const today = londonDay(now());
   const found = (await loadPlansNow(table))
     .map((plan) => presentShopPlan(effectiveOn(plan, today, planPricing)))
@@ -31,5 +31,5 @@ export const listShopPlans: UseCase<Endpoint> = async ({ table, now }, _caller, 
         (status === undefined || on_sale === (status === "on_sale")) &&
         hasEveryWord(q, [title, slug]),
     );
-  return { status: 200, body: pageOf(sorted(found, sort, orders), query, (plan) => plan) };
+  return { status: 200, body: sortedPageOf(found, query, orders) };
 };

@@ -4,14 +4,15 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import { listUses, loadVoucher } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
 
 /** Lists the orders, loaded in parallel, then the buyers of the page. */
 export const listVoucherOrders: UseCase<
   typeof shopSettingsContract.endpoints.listVoucherOrders
-> = async ({ table }, _caller, { params: { id: code }, query: { page, limit } }) => {
+> = async ({ table }, _caller, { params: { id: code }, query }) => {
   const [voucher, uses] = await Promise.all([loadVoucher(table, code), listUses(table, code)]);
   if (voucher === null) throw notFound("This voucher");
-  const shown = uses.slice((page - 1) * limit, page * limit);
+  const { data: shown, meta } = pageOf(uses, query);
   const buyers = [...new Set(shown.map(({ userId }) => userId))];
   const rows = buyers.length === 0 ? [] : await table.getMany(buyers.map(profileKey));
   const byId = new Map(
@@ -29,7 +30,7 @@ export const listVoucherOrders: UseCase<
         const by = profile && { id: userId, name: displayNameOf(profile), email: profile.email };
         return { id: orderId, at, by: by ?? null };
       }),
-      meta: { total: uses.length, page, perPage: limit },
+      meta,
     },
   };
 };

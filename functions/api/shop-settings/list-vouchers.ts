@@ -3,9 +3,9 @@ import type { VoucherRecord } from "../../../shared/contract/shop-settings/vouch
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { queryVouchers as loadVouchers } from "../../entities/voucher.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { pageOf } from "../../presenters/page-of.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
 import { loadTitles, presentVoucher } from "./present-voucher.ts";
 
 type Endpoints = typeof shopSettingsContract.endpoints;
@@ -25,7 +25,7 @@ export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (
   _caller,
   { query },
 ) => {
-  const { q = "", sort, state } = query;
+  const { q = "", state } = query;
   const today = londonDay(now());
   const [vouchers, titles] = await Promise.all([loadVouchers(table), loadTitles(table)]);
   const found = vouchers
@@ -35,8 +35,7 @@ export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (
         (state === undefined || voucher.state === state) &&
         hasEveryWord(q, [voucher.id, voucher.title]),
     );
-  const lines = sorted(found, sort, orders);
-  return { status: 200, body: pageOf(lines, query, (line) => line) };
+  return { status: 200, body: sortedPageOf(found, query, orders) };
 };
 
 export const listVoucherChoices: UseCase<Endpoints["listVoucherChoices"]> = async ({ table }) => {

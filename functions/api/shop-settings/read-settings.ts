@@ -5,7 +5,7 @@ import {
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { findSettings } from "./save-settings.ts";
+import { findSettings } from "./settings-record.ts";
 import { presentSettings } from "./present-settings.ts";
 
 export const readSettings: UseCase<typeof shopSettingsContract.endpoints.readSettings> = async ({

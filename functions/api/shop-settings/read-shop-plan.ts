@@ -3,7 +3,7 @@ import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effecti
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentShopPlan } from "./present-plan.ts";
-import { findPlan } from "./save-plan.ts";
+import { findPlan } from "./plan-record.ts";
 
 export const readShopPlan: UseCase<typeof shopSettingsContract.endpoints.readShopPlan> = async (
   { table, now },

@@ -1,55 +1,49 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
+import { settingsPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import {
-  addScheduledPrice,
-  scheduleErrors,
-  removeScheduledPrice,
-} from "../../../shared/domain/pricing/effective-dated-prices.ts";
+  schedulePrices,
+  unschedulePrices,
+} from "../../../shared/domain/pricing/scheduled-prices.ts";
 import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
-import { notFound, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";
-import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { settingsByDay } from "./list-settings.ts";
-import { reviseSettings } from "./save-settings.ts";
+import { reviseSettings } from "./settings-record.ts";
 import { settingsPricesOf, presentSettings } from "./present-settings.ts";
 
 type Endpoints = typeof shopSettingsContract.endpoints;
-type Planned = StoredShopSettings["planned"];
 
-export const scheduleSettings: UseCase<Endpoints["scheduleSettings"]> = (
+export const scheduleSettings: UseCase<Endpoints["scheduleSettings"]> = async (
   deps,
   caller,
   { params: { from }, body },
-) =>
-  changePlanned(deps, caller, body.version, (planned) => {
-    assertNoFieldErrors(scheduleErrors(planned, from, londonDay(deps.now())));
-    const prices = settingsPricesOf(body);
-    assertNoFieldErrors(settingsFaults(prices));
-    return [...addScheduledPrice(planned, { from, ...prices })];
-  });
+) => {
+  const prices = { from, ...settingsPricesOf(body) };
+  const rules = {
+    today: londonDay(deps.now()),
+    pricing: settingsPricing,
+    faultsOf: settingsFaults,
+  };
+  const settings = await reviseSettings(deps, caller, body.version, (current) => ({
+    planned: schedulePrices(current, prices, rules),
+  }));
+  return answer(deps, settings);
+};
 
-export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = (
+export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = async (
   deps,
   caller,
-  { params, query },
-) =>
-  changePlanned(deps, caller, query.version, (planned) => {
-    const left = removeScheduledPrice(planned, params.from);
-    if (left.length === planned.length) throw notFound("This scheduled change");
-    return [...left];
-  });
-
-const changePlanned = async (
-  deps: Deps,
-  caller: Member,
-  version: number,
-  change: (planned: Planned) => Planned,
+  { params: { from }, query: { version } },
 ) => {
-  const settings = await reviseSettings(deps, caller, version, ({ planned }) => ({
-    planned: change(planned),
+  const settings = await reviseSettings(deps, caller, version, (current) => ({
+    planned: unschedulePrices(current, from, "This scheduled change"),
   }));
+  return answer(deps, settings);
+};
+
+const answer = async (deps: Deps, settings: StoredShopSettings) => {
   const data = await settingsByDay(deps);
   return { status: 200 as const, body: { data, settings: presentSettings(settings) } };
 };

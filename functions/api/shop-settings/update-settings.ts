@@ -1,6 +1,6 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { reviseSettings } from "./save-settings.ts";
+import { reviseSettings } from "./settings-record.ts";
 import { settingsPricesOf, presentSettings } from "./present-settings.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.updateSettings;

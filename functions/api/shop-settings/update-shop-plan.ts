@@ -1,7 +1,7 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentShopPlan } from "./present-plan.ts";
-import { revisePlan } from "./save-plan.ts";
+import { revisePlan } from "./plan-record.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.updateShopPlan;
 

@@ -3,11 +3,11 @@ import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
 import { maxMemberRoles, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { saveRecord } from "../../entities/audited-record.ts";
 import type { StoredRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import {
-  changeRole,
   loadMemberRolesContext,
   rolesSavePolicy,
   assertValidRoleName,
@@ -19,7 +19,7 @@ export const createRole: UseCase<
 > = async (deps, caller, { body }) => {
   const id = deps.newId("role");
   const data = await retryOnConflict(async () => {
-    const { stored, view } = await loadMemberRolesContext(deps);
+    const { stored, view, record } = await loadMemberRolesContext(deps);
     if (stored.roles.length >= maxMemberRoles)
       throw new AppError(
         "conflict",
@@ -33,7 +33,7 @@ export const createRole: UseCase<
       version: 1,
       updatedAt: deps.now().toISOString(),
     };
-    await changeRole(deps, caller, stored, { before: null, after });
+    await saveRecord(deps, caller, record(null), after);
     return view(after);
   }, rolesSavePolicy);
   return { status: 201, body: { data } };

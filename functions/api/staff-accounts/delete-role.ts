@@ -2,9 +2,10 @@ import type { staffAccountsContract } from "../../../shared/contract/staff/staff
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
+import { currentAt, saveRecord } from "../../entities/audited-record.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { changeRole, loadMemberRolesContext, rolesSavePolicy } from "./load-member-roles.ts";
+import { loadMemberRolesContext, rolesSavePolicy } from "./load-member-roles.ts";
 
 /**
  * Deletes a role. Its members lose it: ids that remain in profiles are ignored and never reused. The caller states the maximum
@@ -15,12 +16,12 @@ export const deleteRole: UseCase<
   DirectoryDeps
 > = async (deps, caller, { params: { id }, query }) => {
   await retryOnConflict(async () => {
-    const { stored, find, refuseStale, view } = await loadMemberRolesContext(deps);
-    const before = find(id);
-    refuseStale(before, query.version);
-    const { people } = view(before);
-    if (people > query.people) throw await worn(deps, id, `${before.displayName} is used`, people);
-    await changeRole(deps, caller, stored, { before, after: null }, query.version === undefined);
+    const roles = await loadMemberRolesContext(deps);
+    const record = roles.record(id);
+    const role = await currentAt(record, query.version);
+    const { people } = roles.view(role);
+    if (people > query.people) throw await worn(deps, id, `${role.displayName} is used`, people);
+    await saveRecord(deps, caller, record, null, query.version === undefined);
   }, rolesSavePolicy);
   return { status: 204 };
 };

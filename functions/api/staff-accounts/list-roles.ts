@@ -1,6 +1,7 @@
 import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import { byNumber, byText, sorted } from "../../../shared/domain/directory/sorted.ts";
+import { sortedPageOf } from "../../presenters/page-of.ts";
+import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadMemberRolesContext } from "./load-member-roles.ts";
@@ -14,16 +15,11 @@ const orders = {
 export const listRoles: UseCase<
   typeof staffAccountsContract.endpoints.listRoles,
   DirectoryDeps
-> = async (deps, _caller, { query: { q = "", page, limit, sort } }) => {
+> = async (deps, _caller, { query }) => {
   const { stored, view } = await loadMemberRolesContext(deps);
   const found = stored.roles
-    .filter(({ name, displayName }) => hasEveryWord(q, [name, displayName]))
+    .filter(({ name, displayName }) => hasEveryWord(query.q ?? "", [name, displayName]))
     .map(view);
-  return {
-    status: 200,
-    body: {
-      data: sorted(found, sort, orders).slice((page - 1) * limit, page * limit),
-      meta: { pagination: { total: found.length, page, perPage: limit } },
-    },
-  };
+  const { data, meta: pagination } = sortedPageOf(found, query, orders);
+  return { status: 200, body: { data, meta: { pagination } } };
 };

@@ -1,11 +1,10 @@
 /** Loads the roles of members, with the number of members of each. */
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
 import { type MemberRole, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
-import { AppError, invalidField, notFound, stale } from "../../../shared/kernel/app-error.ts";
+import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
-import { auditWrite, changesBetween } from "../../entities/audit.ts";
+import type { AuditedRecord } from "../../entities/audited-record.ts";
 import { loadRoles, saveRoles, type StoredRoles } from "../../entities/member-role.ts";
-import type { Member } from "../../identity/caller.ts";
 import type { Patience } from "../../platform/table/retry-on-conflict.ts";
 
 export interface MemberRolesContext {
@@ -13,7 +12,8 @@ export interface MemberRolesContext {
   readonly view: (role: MemberRole) => RoleRecord;
   /** Returns the role. Throws `not_found` if there is none. */
   readonly find: (id: string) => MemberRole;
-  readonly refuseStale: (role: MemberRole, version: number | undefined) => void;
+  /** Returns a role as staff revise it; `id` is null for a new role. */
+  readonly record: (id: string | null) => AuditedRecord<MemberRole>;
 }
 
 /** Loads the roles. The number of members comes from the directory, a few seconds late; it is only shown to staff. */
@@ -42,9 +42,16 @@ export const loadMemberRolesContext = async ({
       if (role === undefined) throw notFound("This job title");
       return role;
     },
-    refuseStale: (role, version) => {
-      if (version !== undefined && role.version !== version)
-        throw stale(`${role.displayName} has changed. Check it and try again.`, view(role));
+    record: (id) => {
+      const current = stored.roles.find((role) => role.id === id) ?? null;
+      return {
+        current,
+        what: "This job title",
+        subjectOf: (role) => ({ kind: "role", id: role.id, title: role.displayName }),
+        present: view,
+        forAudit,
+        writesOf: (next) => [saveRoles(stored, rolesWith(stored.roles, current, next))],
+      };
     },
   };
 };
@@ -69,30 +76,7 @@ const forAudit = ({ name, displayName, assignable }: MemberRole) => ({
   assignable,
 });
 
-/** Replaces one role and writes the audit entry; `null` stands for a role that did not or does not exist. */
-export const changeRole = async (
-  deps: Pick<DirectoryDeps, "newId" | "now" | "table">,
-  { profile }: Member,
-  stored: StoredRoles,
-  { before, after }: { readonly before: MemberRole | null; readonly after: MemberRole | null },
-  withoutVersion = false,
-): Promise<void> => {
-  const subject = after ?? before;
-  if (subject === null) return;
-  const changes = changesBetween(before && forAudit(before), after && forAudit(after));
-  if (Object.keys(changes).length === 0) return;
-  await deps.table.save([
-    saveRoles(stored, rolesWith(stored.roles, before, after)),
-    auditWrite(deps, {
-      by: profile,
-      subject: { kind: "role", id: subject.id, title: subject.displayName },
-      action: actionOf(before, after),
-      changes,
-      withoutVersion,
-    }),
-  ]);
-};
-
+/** Returns the roles with one of them replaced; `null` stands for a role that did not or does not exist. */
 const rolesWith = (
   roles: readonly MemberRole[],
   before: MemberRole | null,
@@ -103,11 +87,6 @@ const rolesWith = (
     if (role.id !== before.id) return [role];
     return after === null ? [] : [after];
   });
-};
-
-const actionOf = (before: MemberRole | null, after: MemberRole | null): string => {
-  if (before === null) return "created";
-  return after === null ? "deleted" : "changed";
 };
 
 /** The retries on conflict. Few people edit roles, but sometimes at the same time. */

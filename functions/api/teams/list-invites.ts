@@ -1,5 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
 import { loadTeamFor } from "./load-team-context.ts";
 import { invitesView } from "./team-view.ts";
 
@@ -14,6 +15,5 @@ export const listInvites: UseCase<typeof teamsContract.endpoints.listInvites> = 
   const found = (context === null ? [] : invitesView(context, deps.now())).filter(
     ({ name, email }) => `${name} ${email}`.toLowerCase().includes(requested),
   );
-  const data = found.slice((page - 1) * perPage, page * perPage);
-  return { status: 200, body: { data, meta: { total: found.length, page, perPage } } };
+  return { status: 200, body: pageOf(found, { page, limit: perPage }) };
 };

@@ -1,5 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
+import { pageOf } from "../../presenters/page-of.ts";
 import { loadTeamContext } from "./load-team-context.ts";
 import { teamView } from "./team-view.ts";
 
@@ -15,6 +16,5 @@ export const listTeams: UseCase<typeof teamsContract.endpoints.listTeams> = asyn
   const teams = all
     .flatMap((context) => (context === null ? [] : [teamView(context, caller.userId, deps.now())]))
     .toSorted((a, b) => Number(b.admin) - Number(a.admin));
-  const data = teams.slice((page - 1) * perPage, page * perPage);
-  return { status: 200, body: { data, meta: { total: teams.length, page, perPage } } };
+  return { status: 200, body: pageOf(teams, { page, limit: perPage }) };
 };

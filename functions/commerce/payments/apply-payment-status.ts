@@ -32,7 +32,7 @@ import {
   refundUnwantedPayment,
   refundOrphanPayment,
 } from "./refund-unwanted-payment.ts";
-import { recordFailedRetry, requestConfirmation } from "./record-failed-retry.ts";
+import { recordDecline, requestConfirmation } from "./record-failed-retry.ts";
 import { saveCardOfPayment } from "./save-card-of-payment.ts";
 import { type Paid, settleOrder } from "./settle-order.ts";
 import { settleOutstanding } from "./settle-outstanding.ts";
@@ -99,7 +99,7 @@ export const endUncharged = async (
   const { write } = changeAttempt(attempt, { status, reason }, deps.now());
   const freed =
     status === "declined"
-      ? await afterDecline(deps, attempt, reason)
+      ? await recordDecline(deps, attempt, reason)
       : await freePayable(deps, attempt);
   const writes = [write, ...freed];
   const changed = await ignoreConflict(deps.table.save(writes), () => "changed" as const);
@@ -143,7 +143,7 @@ const enact = async (
         deps,
         reported,
         { status: "declined", reason, tellAt },
-        await afterDecline(deps, attempt, reason),
+        await recordDecline(deps, attempt, reason),
       );
       return { type: "declined", reason };
     }
@@ -174,13 +174,6 @@ const end = async (
   change: AttemptChange,
 ): Promise<void> =>
   changeReported(deps, reported, change, await freePayable(deps, reported.attempt));
-
-const afterDecline = (
-  deps: PaymentDeps,
-  attempt: AttemptRow,
-  reason: string,
-): Promise<readonly Write[]> =>
-  attempt.owed === null ? freePayable(deps, attempt) : recordFailedRetry(deps, attempt, reason);
 
 /** Returns the result of another report that was faster. */
 const readEnd = async ({ table }: PaymentDeps, attempt: AttemptRow): Promise<ReportOutcome> => {

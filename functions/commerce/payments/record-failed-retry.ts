@@ -1,23 +1,78 @@
-/** Returns what a failed automatic retry writes: the retry date has passed, and the member is notified. */
+/** What is recorded when a scheduled retry takes no money: the retry date has passed, and the member is emailed. */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { AttemptRow } from "../../entities/attempt.ts";
+import type { AttemptRow, OwedPayments } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
   applyMembershipEvents,
   loadMembershipAggregate,
+  type MembershipAggregate,
 } from "../memberships/membership-aggregate.ts";
 import {
   confirmMail,
+  type FailedPayment,
   queueMembershipEmail,
   queuePaymentProblemEmail,
 } from "../memberships/membership-emails.ts";
 import { freePayable, type PaymentDeps } from "./attempt-update.ts";
 
+/** A retry of the retry schedule, by the day on which its money was due. */
+export interface RetryAttempt {
+  readonly dueOn: string;
+  /** The number of the retry in the schedule, from 0. */
+  readonly retryIndex: number;
+}
+
+const retryOf = ({ dueOn, rung }: NonNullable<OwedPayments["ladder"]>): RetryAttempt => ({
+  dueOn,
+  retryIndex: rung,
+});
+
+export interface FailedRetry extends Pick<FailedPayment, "amount" | "orderId" | "reason"> {
+  readonly retry: RetryAttempt;
+  /** The attempt that the bank declined, or null if Stripe was not asked to charge the card. */
+  readonly attemptId: string | null;
+}
+
+/** Returns what a failed retry writes: the retry date has passed, and the member is emailed. */
+export const recordFailedRetry = (
+  deps: Pick<PaymentDeps, "now">,
+  membership: MembershipAggregate,
+  { retry, attemptId, orderId, amount, reason }: FailedRetry,
+): readonly Write[] => {
+  const now = deps.now();
+  const change = attemptId === null ? {} : { attempt: null };
+  const { value, writes } = applyMembershipEvents(
+    membership,
+    [failedEvent(retry, now)],
+    change,
+    now,
+  );
+  const causeId =
+    attemptId ?? `${orderId ?? membership.row.userId}-${retry.dueOn}-${retry.retryIndex}`;
+  const isOver = membership.row.endedOn !== null;
+  return [
+    ...writes,
+    ...queuePaymentProblemEmail(deps, membership, `payment-failed-${causeId}`, value, {
+      orderId,
+      amount,
+      reason,
+      isOver,
+    }),
+  ];
+};
+
+/** Returns the event of a retry that took no money. `confirmingCard` is the card whose bank waits for the member. */
+export const failedEvent = (
+  { dueOn, retryIndex }: RetryAttempt,
+  now: Date,
+  confirmingCard: string | null = null,
+) => ({ type: "failed", dueOn, retryIndex, on: londonDay(now), confirmingCard }) as const;
+
 /**
- * Records that the bank declined. A decline of the member's own payment is shown on the screen and does not count as a
+ * Returns what a declined attempt writes. A decline of the member's own payment is shown on the screen and does not count as a
  * scheduled retry.
  */
-export const recordFailedRetry = async (
+export const recordDecline = async (
   deps: PaymentDeps,
   attempt: AttemptRow,
   reason: string,
@@ -26,24 +81,13 @@ export const recordFailedRetry = async (
   if (!owed?.ladder) return freePayable(deps, attempt);
   const membership = await loadMembershipAggregate(deps.table, userId);
   if (membership?.row.attempt?.attemptId !== attemptId) return [];
-  const now = deps.now();
-  const failed = {
-    type: "failed",
-    dueOn: owed.ladder.dueOn,
-    retryIndex: owed.ladder.rung,
-    on: londonDay(now),
-    confirmingCard: null,
-  } as const;
-  const { value, writes } = applyMembershipEvents(membership, [failed], { attempt: null }, now);
-  return [
-    ...writes,
-    ...queuePaymentProblemEmail(deps, membership, `payment-failed-${attemptId}`, value, {
-      orderId,
-      amount,
-      reason,
-      isOver: membership.row.endedOn !== null,
-    }),
-  ];
+  return recordFailedRetry(deps, membership, {
+    retry: retryOf(owed.ladder),
+    attemptId,
+    orderId,
+    amount,
+    reason,
+  });
 };
 
 /** Emails the customer that the bank requires authentication. A member who is paying now is already at the bank. */
@@ -56,14 +100,12 @@ export const requestConfirmation = async (
   if (membership?.row.attempt?.attemptId !== attemptId) return [];
   const now = deps.now();
   const { dueOn } = owed.ladder;
-  const input = {
-    type: "failed",
-    dueOn: owed.ladder.dueOn,
-    retryIndex: owed.ladder.rung,
-    on: londonDay(now),
-    confirmingCard: card,
-  } as const;
-  const { value, writes } = applyMembershipEvents(membership, [input], {}, now);
+  const { value, writes } = applyMembershipEvents(
+    membership,
+    [failedEvent(retryOf(owed.ladder), now, card)],
+    {},
+    now,
+  );
   const causeId = `confirm-payment-${attemptId}-${owed.ladder.rung}`;
   const reason = "Your bank needs you to confirm the payment.";
   const notified =

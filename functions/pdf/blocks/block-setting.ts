@@ -1,6 +1,6 @@
 /** Defines what the layouts of all kinds of blocks share. */
-import type { BlockKind, StoredFields } from "../../../shared/contract/content/blocks.ts";
-import type { Box, Piece } from "../layout/flow.ts";
+import type { BlockKind, StoredFields } from "../../../shared/contract/content/blocks/registry.ts";
+import { beside, type Box, leading, type Piece, piece } from "../layout/flow.ts";
 import { tag, type Tag } from "../layout/press.ts";
 import { proseBlock, type ProseStyles } from "../layout/rich-text.ts";
 import { columns, ink, type Extent, type TextStyle, styles, whole } from "../layout/styles.ts";
@@ -69,6 +69,18 @@ export const textAt = (
   looks?: ProseStyles,
 ): readonly Piece[] =>
   proseBlock(html, { extent, tag: within, origin, ...(looks && { styles: looks }) });
+
+/** Returns the title with the text beside it, which stay with what follows. */
+export const titleAndText = (
+  title: string,
+  text: string | undefined,
+  context: BlockContext,
+): readonly Piece[] =>
+  leading(
+    text === undefined
+      ? [piece(titleBox(title, context, columns(1, 8)))]
+      : beside(titleBox(title, context), textAt(text, context)),
+  );
 
 /** Adds a dark rule above a block of data, to set it apart from prose. */
 export const ruled = (pieces: readonly Piece[], extent: Extent = whole): readonly Piece[] => {

@@ -1,103 +1,92 @@
 /**
- * Maps each kind of block to its layout. Each block is parsed with the schema of its kind; a block that is invalid or of an
- * unknown kind is replaced by a note.
+ * Maps each kind of block to its layout. A block is parsed with the schema of its kind; a block that is invalid or of an unknown
+ * kind is replaced by a note.
  */
-import type * as z from "zod/mini";
 import {
   type BlockKind,
   blockKindOf,
-  storedBlocks,
-} from "../../../shared/contract/content/blocks.ts";
+  type StoredFields,
+} from "../../../shared/contract/content/blocks/registry.ts";
 import { spaced, piece, type Piece } from "../layout/flow.ts";
 import { tag, type Tag } from "../layout/press.ts";
 import { styles, whole } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
 import { inStyle } from "../layout/words.ts";
-import type { BlockContext, References } from "./block-setting.ts";
-import { setColourCombinations, setColourDirection, setColourPalette } from "./colour-blocks.ts";
-import { setComparison, setKeyFacts, setTimeline, setTrendTranslation } from "./data-blocks.ts";
-import {
-  setFourImageText,
-  setImageText,
-  setImageTextBlocks,
-  setImageTextInset,
-  setImageTextOverlay,
-  setImageTextWide,
-  setPrintDirection,
-} from "./image-text-blocks.ts";
-import {
-  setAudio,
-  setCallToAction,
-  setDownloadList,
-  setEmbed,
-  setProductCard,
-  setPromotionalUpgrade,
-  setRelatedReading,
-  setVideoFeature,
-} from "./online-blocks.ts";
-import {
-  setCentredImage,
-  setGallery,
-  setLargeImage,
-  setMastheadCover,
-  setMoodboard,
-} from "./picture-blocks.ts";
-import type { PrintedBlock } from "./stored-kind.ts";
-import {
-  setDecorativeQuote,
-  setDivider,
-  setFootnotes,
-  setPullQuote,
-  setTextFeature,
-} from "./text-blocks.ts";
+import { setAudio } from "./audio.ts";
+import type { BlockContext, References, SetBlock } from "./block-setting.ts";
+import { setCallToAction } from "./call-to-action.ts";
+import { setCentredImage } from "./centred-image.ts";
+import { setColourCombinations } from "./colour-combinations.ts";
+import { setColourDirection } from "./colour-direction.ts";
+import { setColourPalette } from "./colour-palette.ts";
+import { setComparison } from "./comparison.ts";
+import { setDecorativeQuote } from "./decorative-quote.ts";
+import { setDivider } from "./divider.ts";
+import { setDownloadList } from "./download-list.ts";
+import { setEmbed } from "./embed.ts";
+import { setFootnotes } from "./footnotes.ts";
+import { setFourImageText } from "./four-image-text.ts";
+import { setGallery } from "./gallery.ts";
+import { setImageText } from "./image-text.ts";
+import { setImageTextBlocks } from "./image-text-blocks.ts";
+import { setImageTextInset } from "./image-text-inset.ts";
+import { setImageTextOverlay } from "./image-text-overlay.ts";
+import { setImageTextWide } from "./image-text-wide.ts";
+import { setKeyFacts } from "./key-facts.ts";
+import { setLargeImage } from "./large-image.ts";
+import { setMastheadCover } from "./masthead-cover.ts";
+import { setMoodboard } from "./moodboard.ts";
+import { setPrintDirection } from "./print-direction.ts";
+import { setProductCard } from "./product-card.ts";
+import { setPromotionalUpgrade } from "./promotional-upgrade.ts";
+import { setPullQuote } from "./pull-quote.ts";
+import { setRelatedReading } from "./related-reading.ts";
+import { parseContent, type PrintedBlock } from "./stored-kind.ts";
+import { setTextFeature } from "./text-feature.ts";
+import { setTimeline } from "./timeline.ts";
+import { setTrendTranslation } from "./trend-translation.ts";
+import { setVideoFeature } from "./video-feature.ts";
 
-type SetRaw = (content: PrintedBlock["content"], context: BlockContext) => readonly Piece[] | null;
-
-/** Parses the fields; returns null if they do not match the kind. */
-const parsedBy =
-  <S extends z.ZodMiniType>(
-    schema: S,
-    set: (block: z.output<S>, context: BlockContext) => readonly Piece[],
-  ): SetRaw =>
-  (content, context) => {
-    const fields = schema.safeParse(content);
-    return fields.success ? set(fields.data, context) : null;
-  };
-
-const kinds: Readonly<Record<BlockKind, SetRaw>> = {
-  "masthead-cover": parsedBy(storedBlocks["masthead-cover"], setMastheadCover),
-  "text-feature": parsedBy(storedBlocks["text-feature"], setTextFeature),
-  "image-text": parsedBy(storedBlocks["image-text"], setImageText),
-  "four-image-text": parsedBy(storedBlocks["four-image-text"], setFourImageText),
-  "centred-image": parsedBy(storedBlocks["centred-image"], setCentredImage),
-  "large-image": parsedBy(storedBlocks["large-image"], setLargeImage),
-  "decorative-quote": parsedBy(storedBlocks["decorative-quote"], setDecorativeQuote),
-  "colour-palette": parsedBy(storedBlocks["colour-palette"], setColourPalette),
-  "colour-combinations": parsedBy(storedBlocks["colour-combinations"], setColourCombinations),
-  "colour-direction": parsedBy(storedBlocks["colour-direction"], setColourDirection),
-  "print-direction": parsedBy(storedBlocks["print-direction"], setPrintDirection),
-  "trend-translation": parsedBy(storedBlocks["trend-translation"], setTrendTranslation),
-  moodboard: parsedBy(storedBlocks.moodboard, setMoodboard),
-  "key-facts": parsedBy(storedBlocks["key-facts"], setKeyFacts),
-  "related-reading": parsedBy(storedBlocks["related-reading"], setRelatedReading),
-  "promotional-upgrade": parsedBy(storedBlocks["promotional-upgrade"], setPromotionalUpgrade),
-  "image-text-wide": parsedBy(storedBlocks["image-text-wide"], setImageTextWide),
-  "image-text-inset": parsedBy(storedBlocks["image-text-inset"], setImageTextInset),
-  "image-text-overlay": parsedBy(storedBlocks["image-text-overlay"], setImageTextOverlay),
-  "image-text-blocks": parsedBy(storedBlocks["image-text-blocks"], setImageTextBlocks),
-  "video-feature": parsedBy(storedBlocks["video-feature"], setVideoFeature),
-  gallery: parsedBy(storedBlocks.gallery, setGallery),
-  "pull-quote": parsedBy(storedBlocks["pull-quote"], setPullQuote),
-  timeline: parsedBy(storedBlocks.timeline, setTimeline),
-  comparison: parsedBy(storedBlocks.comparison, setComparison),
-  audio: parsedBy(storedBlocks.audio, setAudio),
-  embed: parsedBy(storedBlocks.embed, setEmbed),
-  "download-list": parsedBy(storedBlocks["download-list"], setDownloadList),
-  "product-card": parsedBy(storedBlocks["product-card"], setProductCard),
-  "call-to-action": parsedBy(storedBlocks["call-to-action"], setCallToAction),
-  divider: parsedBy(storedBlocks.divider, setDivider),
-  footnotes: parsedBy(storedBlocks.footnotes, setFootnotes),
+const kinds: { readonly [K in BlockKind]: SetBlock<K> } = {
+  "masthead-cover": setMastheadCover,
+  "text-feature": setTextFeature,
+  "image-text": setImageText,
+  "four-image-text": setFourImageText,
+  "centred-image": setCentredImage,
+  "large-image": setLargeImage,
+  "decorative-quote": setDecorativeQuote,
+  "colour-palette": setColourPalette,
+  "colour-combinations": setColourCombinations,
+  "colour-direction": setColourDirection,
+  "print-direction": setPrintDirection,
+  "trend-translation": setTrendTranslation,
+  moodboard: setMoodboard,
+  "key-facts": setKeyFacts,
+  "related-reading": setRelatedReading,
+  "promotional-upgrade": setPromotionalUpgrade,
+  "image-text-wide": setImageTextWide,
+  "image-text-inset": setImageTextInset,
+  "image-text-overlay": setImageTextOverlay,
+  "image-text-blocks": setImageTextBlocks,
+  "video-feature": setVideoFeature,
+  gallery: setGallery,
+  "pull-quote": setPullQuote,
+  timeline: setTimeline,
+  comparison: setComparison,
+  audio: setAudio,
+  embed: setEmbed,
+  "download-list": setDownloadList,
+  "product-card": setProductCard,
+  "call-to-action": setCallToAction,
+  divider: setDivider,
+  footnotes: setFootnotes,
 };
+
+const setKind = <K extends BlockKind>(
+  kind: K,
+  fields: StoredFields<K> | null,
+  context: BlockContext,
+): readonly Piece[] | null => (fields === null ? null : kinds[kind](fields, context));
 
 /** Returns the pieces of a page's blocks. */
 export const setBlocks = (
@@ -108,7 +97,8 @@ export const setBlocks = (
   blocks.flatMap((block) => {
     const context: BlockContext = { ...references, heading, close, tag: tag("Sect", within) };
     const kind = blockKindOf(block.type);
-    const pieces = kind === undefined ? null : kinds[kind](block.content, context);
+    const pieces =
+      kind === undefined ? null : setKind(kind, parseContent(kind, block.content), context);
     return spaced(roomAbove(context), pieces ?? notice(context));
   });
 

@@ -1,6 +1,6 @@
 /** Lays out a pin: its type and its source in the left third, the pinned content beside it. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
-import { rgbOf, swatch } from "../../pdf/blocks/colour-blocks.ts";
+import { rgbOf, swatch } from "../../pdf/blocks/swatch.ts";
 import { shownAddress } from "../../pdf/blocks/block-setting.ts";
 import { setBlocks } from "../../pdf/blocks/registry.ts";
 import { pictureBox, ratioOf, yieldingFigure } from "../../pdf/layout/figures.ts";

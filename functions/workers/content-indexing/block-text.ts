@@ -1,21 +1,9 @@
 /** Extracts the readable text of an item's pages for the search index. */
-import type { ItemRow, PageRow } from "../../entities/content-item.ts";
+import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
+import type { ItemRow, PageRow, StoredBlock } from "../../entities/content-item.ts";
 
-/** The fields of blocks, pictures and clips that are not text: addresses, colours, layout options. */
-const unread: ReadonlySet<string> = new Set([
-  "clip",
-  "format",
-  "hash",
-  "hex",
-  "hexes",
-  "items",
-  "placeholder",
-  "product",
-  "ratio",
-  "side",
-  "to",
-  "url",
-]);
+/** The fields of pictures and clips that are not text. */
+const mediaFields = ["clip", "format", "hash", "placeholder"];
 
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -27,15 +15,24 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Returns the texts of every kind of block, including kinds that do not exist yet. */
-export const readableTexts = (item: ItemRow, pages: readonly PageRow[]): string[] => {
-  const texts: string[] = [];
-  collect(item.subtextAccess, texts);
-  for (const { caption } of item.files) texts.push(caption);
-  for (const { title, blocks } of pages) {
-    texts.push(title);
-    for (const { content } of blocks) collect(content, texts);
-  }
-  return texts;
+export const readableTexts = (item: ItemRow, pages: readonly PageRow[]): string[] => [
+  ...(item.subtextAccess === null ? [] : [plainText(item.subtextAccess)]),
+  ...item.files.map(({ caption }) => caption),
+  ...pages.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(blockTexts)]),
+];
+
+const blockTexts = ({ type, content }: StoredBlock): string[] => {
+  const kind = blockKindOf(type);
+  const fields = kind === undefined ? [] : storedBlocks[kind].notSearched;
+  return textsIn(content, new Set([...mediaFields, ...fields]));
+};
+
+const textsIn = (value: unknown, notText: ReadonlySet<string>): string[] => {
+  if (typeof value === "string") return [plainText(value)];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    notText.has(name) ? [] : textsIn(part, notText),
+  );
 };
 
 /** Converts HTML to text. Sanitised HTML contains few entities. */
@@ -45,10 +42,3 @@ const plainText = (html: string): string =>
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code < 0x11_0000 ? String.fromCodePoint(code) : " ";
   });
-
-const collect = (value: unknown, into: string[]): void => {
-  if (typeof value === "string") into.push(plainText(value));
-  else if (Array.isArray(value)) for (const part of value) collect(part, into);
-  else if (typeof value === "object" && value !== null)
-    for (const [name, part] of Object.entries(value)) if (!unread.has(name)) collect(part, into);
-};

@@ -4,23 +4,20 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import {
-  applyMembershipEvents,
   loadMembershipAggregate,
+  type MembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { queuePaymentProblemEmail } from "../../commerce/memberships/membership-emails.ts";
 import { charge, resume } from "../../commerce/payments/charge-card.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
 import { loadLive, owingOn, startOwed } from "../../commerce/payments/outstanding-charge.ts";
+import {
+  recordFailedRetry,
+  type RetryAttempt,
+} from "../../commerce/payments/record-failed-retry.ts";
 import type { ReportOutcome } from "../../commerce/payments/apply-payment-status.ts";
 import { chargedCard } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
-
-/** An attempt in the retry schedule. */
-export interface RetryAttempt {
-  readonly dueOn: string;
-  readonly retryIndex: number;
-}
 
 /**
  * Makes one attempt to charge everything outstanding to the member's current card. The attempt is saved before Stripe is called,
@@ -43,7 +40,7 @@ export const chargeOutstanding = async (
   const { customer } = membership;
   const card = customer && (await chargedCard(deps, customer)).defaultCard;
   if (customer === null || card === null)
-    return failedBefore(deps, membership, ladder, "You have no saved card.");
+    return recordUncharged(deps, membership, ladder, "You have no saved card.");
   const { customerId } = customer;
   const { dueOn, retryIndex } = ladder;
   const terms = {
@@ -65,52 +62,30 @@ export const chargeOutstanding = async (
     });
     const again = await loadMembershipAggregate(deps.table, membership.row.userId);
     if (again === null || again.profile === null) throw new ConflictError();
-    return failedBefore(
-      deps,
-      { ...again, profile: again.profile },
-      ladder,
-      "Your saved card can no longer be used.",
-    );
+    return recordUncharged(deps, again, ladder, "Your saved card can no longer be used.");
   }
 };
 
 const outcomeOfReport = ({ type }: ReportOutcome): StepOutcome =>
   type === "waiting" || type === "mismatch" ? "left" : "done";
 
-/** Records a skipped retry: Stripe was not called, but the date has passed. */
-const failedBefore = async (
+/** Records a retry for which no card could be charged. */
+const recordUncharged = async (
   deps: StripeDeps,
-  membership: ProcessedMembership,
-  { dueOn, retryIndex }: RetryAttempt,
+  membership: MembershipAggregate,
+  retry: RetryAttempt,
   reason: string,
 ): Promise<StepOutcome> => {
-  const now = deps.now();
-  const day = londonDay(now);
-  const { payments, amount } = owingOn(membership, day);
+  const { payments, amount } = owingOn(membership, londonDay(deps.now()));
   const orderId = payments.at(-1)?.orderId ?? null;
-  const failed = {
-    type: "failed",
-    dueOn,
-    retryIndex,
-    on: day,
-    confirmingCard: null,
-  } as const;
-  const { value, writes } = applyMembershipEvents(membership, [failed], {}, now);
-  const causeId = `payment-failed-${orderId ?? membership.row.userId}-${dueOn}-${retryIndex}`;
-  await deps.table.save([
-    ...writes,
-    ...queuePaymentProblemEmail(deps, membership, causeId, value, {
-      orderId,
-      amount,
-      reason,
-      isOver: membership.row.endedOn !== null,
-    }),
-  ]);
+  await deps.table.save(
+    recordFailedRetry(deps, membership, { retry, attemptId: null, orderId, amount, reason }),
+  );
   deps.log.info("membership not charged", {
     orderId,
     amount: formatPence(amount),
     reason,
-    isLast: retryIndex >= lastRetry,
+    isLast: retry.retryIndex >= lastRetry,
   });
   return "done";
 };

@@ -6,9 +6,9 @@ import {
 import { confirmMail, queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import { resume } from "../../commerce/payments/charge-card.ts";
 import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
-import { londonDay } from "../../../shared/kernel/london-date.ts";
+import { failedEvent, type RetryAttempt } from "../../commerce/payments/record-failed-retry.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import type { RetryAttempt } from "./charge-outstanding.ts";
+
 import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 
 /** Emails the confirmation link again, unless the payment has been confirmed in the meantime. */
@@ -21,13 +21,7 @@ export const resendConfirmation = async (
   const live = await loadLive(deps, membership);
   if (live === null) {
     // The payment no longer exists, so the card is charged again.
-    const anew = {
-      type: "failed",
-      dueOn,
-      retryIndex: retryIndex - 1,
-      on: londonDay(now()),
-      confirmingCard: null,
-    } as const;
+    const anew = failedEvent({ dueOn, retryIndex: retryIndex - 1 }, now());
     await table.save(applyMembershipEvents(membership, [anew], { attempt: null }, now()).writes);
     return "done";
   }

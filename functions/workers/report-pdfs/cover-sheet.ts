@@ -1,5 +1,5 @@
 /** Renders the cover: a bar of the report's colours, its picture to the edges of the page, its title in large light type. */
-import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks.ts";
+import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
@@ -22,7 +22,7 @@ export interface OpeningCover {
 export const openingCover = (pages: readonly PrintedPage[]): OpeningCover | null => {
   const first = pages[0]?.blocks[0];
   if (first === undefined || blockKindOf(first.type) !== "masthead-cover") return null;
-  return storedBlocks["masthead-cover"].safeParse(first.content).data ?? null;
+  return storedBlocks["masthead-cover"].schema.safeParse(first.content).data ?? null;
 };
 
 const left = { x: 40, width: 96 };

@@ -1,5 +1,4 @@
 /** Loads what is printed of an item, with everything that it refers to. */
-import { storedBlocks } from "../../../shared/contract/content/blocks.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { WholeItem } from "../../entities/content-item.ts";
@@ -70,18 +69,14 @@ export const loadReportContext = async (
 };
 
 const relatedSlugs = (pages: Pages): readonly string[] => [
-  ...new Set(
-    fieldsOf(pages, "related-reading", storedBlocks["related-reading"]).flatMap(
-      ({ items }) => items,
-    ),
-  ),
+  ...new Set(fieldsOf(pages, "related-reading").flatMap(({ items }) => items)),
 ];
 
 const productTitles = async (
   { table }: LibraryDeps,
   pages: Pages,
 ): Promise<Record<string, string>> => {
-  const cards = fieldsOf(pages, "product-card", storedBlocks["product-card"]);
+  const cards = fieldsOf(pages, "product-card");
   const slugs = [...new Set(cards.map(({ product }) => product))];
   const products = await Promise.all(slugs.map((slug) => loadProduct(table, slug)));
   return Object.fromEntries(
@@ -93,7 +88,7 @@ const productTitles = async (
 
 /** Returns the colours of the report: those of its first palette, or those of the item. */
 const coloursOf = (pages: Pages, { colours }: PublicItem): readonly string[] => {
-  const [palette] = fieldsOf(pages, "colour-palette", storedBlocks["colour-palette"]);
+  const [palette] = fieldsOf(pages, "colour-palette");
   if (palette !== undefined) return palette.colours.map(({ hex }) => hex);
   return [colours.primary, colours.secondary].filter((colour) => colour !== null);
 };

@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import {
   type BlockKind,
   blockKindNamed,
-  blockTypes,
+  wireBlocks,
   sourceBlocks,
-} from "../../../shared/contract/content/blocks.ts";
+} from "../../../shared/contract/content/blocks/registry.ts";
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import type { ReportFault } from "./fault.ts";
 import { hex, time, words } from "./source-fields.ts";
@@ -132,9 +132,12 @@ const readBlock = (
       body === "" ? fields : { ...fields, text: body },
     ),
   );
-  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(withText, sourceBlocks[kind]);
+  const schema: z.ZodMiniType<Record<string, unknown>> = z.pipe(
+    withText,
+    sourceBlocks[kind].schema,
+  );
   const block = readYaml(head.join("\n"), schema, line + 1, report);
-  return block === null ? null : { kind, typeId: blockTypes[kind].id, fields: block.data, line };
+  return block === null ? null : { kind, typeId: wireBlocks[kind].id, fields: block.data, line };
 };
 
 /** Returns null if the file has faults, all of which have been reported. */

@@ -1,6 +1,6 @@
 /** The schemas of the files in `layout/` of a library folder. */
 import * as z from "zod/mini";
-import { target } from "../../../shared/contract/content/blocks.ts";
+import { target } from "../../../shared/contract/content/blocks/block-fields.ts";
 import { maxTips } from "../../../shared/domain/layout/guidance.ts";
 import { slugField, time, words } from "./source-fields.ts";
 

@@ -34,3 +34,16 @@ export const storedPicture = z.object({
   credit: z.optional(z.string()),
 });
 export type StoredPicture = z.output<typeof storedPicture>;
+
+/** Returns every picture of a block in the order of the block's fields. Pins number pictures in this order. */
+const findPictures = <S extends z.ZodMiniType>(schema: S, field: string) => {
+  const find = (value: unknown): readonly z.output<S>[] => {
+    if (typeof value !== "object" || value === null) return [];
+    const found = field in value ? schema.safeParse(value) : null;
+    return found?.success ? [found.data] : Object.values(value).flatMap(find);
+  };
+  return find;
+};
+
+export const picturesIn = findPictures(picture, "temporary_url");
+export const storedPicturesIn = findPictures(storedPicture, "hash");

@@ -37,6 +37,22 @@ export const refundableCharges = (
     }))
     .filter(({ amount }) => amount > 0);
 
+/** Allocates a refund to charges in their order, or returns null if they are not enough. */
+export const allocateRefund = (
+  amount: number,
+  charges: readonly RefundableCharge[],
+): readonly RefundableCharge[] | null => {
+  const parts: RefundableCharge[] = [];
+  let remaining = amount;
+  for (const { intentId, amount: max } of charges) {
+    const part = Math.min(remaining, max);
+    if (part === 0) break;
+    parts.push({ intentId, amount: part });
+    remaining -= part;
+  }
+  return remaining > 0 ? null : parts;
+};
+
 /**
  * Returns what may be refunded by bank transfer for an order paid by card: what a card did not accept, and what was received by
  * transfer (`transferred`), less what was refunded that way since.

@@ -2,8 +2,6 @@
  * Prices that are effective from a day on. The price of a day is computed when it is read, so no job has to run for it and none
  * can be late. Days are London days like `2027-01-31`.
  */
-import type { FieldErrors } from "../../kernel/app-error.ts";
-import { monthsAfter } from "../../kernel/calendar-day.ts";
 import type { Plan, Product, ShopSettings } from "../catalogue/shop-item.ts";
 
 /** A thing with prices, including scheduled ones. */
@@ -24,7 +22,7 @@ export interface PricePeriod<P> {
 }
 
 /** Reads the prices of a thing, and applies new ones. */
-interface Pricing<T, P> {
+export interface Pricing<T, P> {
   of(item: T): P;
   /** Returns the same text for the same prices, in any order. */
   markOf(prices: P): string;
@@ -115,6 +113,18 @@ export const withEffectiveDate = <T extends I & EffectiveDated<P>, I, P>(
   return { pricedFrom: isSame ? current.pricedFrom : day, planned: current.planned };
 };
 
+/** Returns the thing after a change on a day, from which its prices apply if they are new. `current` is the thing on that day. */
+export const changedOn = <T extends I & EffectiveDated<P>, I, P>(
+  current: T,
+  change: Partial<T>,
+  day: string,
+  pricing: Pricing<I, P>,
+): T => {
+  const changed = { ...current, ...change };
+  const { pricedFrom } = withEffectiveDate(changed, current, day, pricing);
+  return { ...changed, pricedFrom };
+};
+
 /**
  * Returns the prices of `known` until `from`, the first day of its current prices; prices that applied for no day are left out.
  */
@@ -155,37 +165,3 @@ export const priceTimeline = <I, P>(
   });
   return [...states.toReversed(), ...past.map((period) => ({ ...period, state: "past" as const }))];
 };
-
-const mostPlanned = 12;
-const furthestMonths = 60;
-
-/** Returns why nothing can be scheduled for that day, given what is scheduled already. */
-export const scheduleErrors = (
-  planned: ReadonlyArray<{ readonly from: string }>,
-  from: string,
-  today: string,
-): FieldErrors => {
-  if (from <= today)
-    return { from: ["Choose a day after today: what holds now is changed at once"] };
-  if (from > monthsAfter(today, furthestMonths))
-    return { from: ["Choose a day within five years"] };
-  const isFull = planned.length >= mostPlanned && !planned.some((one) => one.from === from);
-  return isFull
-    ? { from: [`${mostPlanned} changes are planned already. Take one back first.`] }
-    : {};
-};
-
-/** Adds prices from a day on, and replaces those scheduled for that day. */
-export const addScheduledPrice = <P>(
-  planned: readonly ScheduledPrice<P>[],
-  prices: ScheduledPrice<P>,
-): readonly ScheduledPrice<P>[] =>
-  [...removeScheduledPrice(planned, prices.from), prices].toSorted((a, b) =>
-    a.from < b.from ? -1 : 1,
-  );
-
-/** Returns the scheduled prices without those of the day `from`. */
-export const removeScheduledPrice = <P>(
-  planned: readonly ScheduledPrice<P>[],
-  from: string,
-): readonly ScheduledPrice<P>[] => planned.filter((one) => one.from !== from);

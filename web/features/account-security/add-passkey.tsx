@@ -36,27 +36,21 @@ const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   return (
     <Panel title="Add a passkey">
       <SmallForm schema={filled} send={add} action="Add" doing="Adding" onCancel={onCancel}>
-        {(errorOf) => (
-          <>
-            <TextField
-              label="Passkey name"
-              name="name"
-              defaultValue={describeDevice(navigator.userAgent)}
-              maxLength={60}
-              autoComplete="off"
-              hint="Name the device or password manager that holds it."
-              error={errorOf("name")}
-            />
-            {asksPassword && (
-              <PasswordField
-                label="Current password"
-                name="current_password"
-                autoComplete="current-password"
-                hint="This keeps your login settings safe."
-                error={errorOf("current_password")}
-              />
-            )}
-          </>
+        <TextField
+          label="Passkey name"
+          name="name"
+          defaultValue={describeDevice(navigator.userAgent)}
+          maxLength={60}
+          autoComplete="off"
+          hint="Name the device or password manager that holds it."
+        />
+        {asksPassword && (
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            hint="This keeps your login settings safe."
+          />
         )}
       </SmallForm>
     </Panel>

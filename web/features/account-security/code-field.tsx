@@ -4,11 +4,9 @@ import { TextField } from "../../ui/text-field.tsx";
 export const CodeField = ({
   hint,
   takesRecovery = false,
-  error,
 }: {
   hint: string;
   takesRecovery?: boolean;
-  error: string | undefined;
 }) => (
   <TextField
     label={takesRecovery ? "Code from your app, or a recovery code" : "Code from your app"}
@@ -18,6 +16,5 @@ export const CodeField = ({
     spellCheck={false}
     maxLength={40}
     hint={hint}
-    error={error}
   />
 );

@@ -107,19 +107,16 @@ const PasskeyRow = ({
           doing="Saving"
           onCancel={close}
         >
-          {(errorOf) => (
-            <TextField
-              label="Passkey name"
-              id={`name-${id}`}
-              name="name"
-              defaultValue={name}
-              maxLength={60}
-              autoComplete="off"
-              // Rename was pressed, so the input gets the focus with its text selected.
-              ref={(input) => input?.select()}
-              error={errorOf("name")}
-            />
-          )}
+          <TextField
+            label="Passkey name"
+            id={`name-${id}`}
+            name="name"
+            defaultValue={name}
+            maxLength={60}
+            autoComplete="off"
+            // Rename was pressed, so the input gets the focus with its text selected.
+            ref={(input) => input?.select()}
+          />
         </SmallForm>
       </li>
     );

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FieldErrors } from "../../ui/field-errors.ts";
 import styles from "./security.module.css";
 
 interface SmallFormProps<S extends Schema> {
@@ -12,7 +13,7 @@ interface SmallFormProps<S extends Schema> {
   action: string;
   doing: string;
   onCancel?: () => void;
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  children: ReactNode;
 }
 
 /**
@@ -35,7 +36,7 @@ export const SmallForm = <S extends Schema>({
   const refused = faults.find(({ field }) => field === undefined)?.message;
   return (
     <form {...form} ref={place} className={styles["form"]}>
-      {children(errorOf)}
+      <FieldErrors value={errorOf}>{children}</FieldErrors>
       <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
       <ActionRow>
         <Button type="submit" busy={busy}>

@@ -137,13 +137,10 @@ const NewCodes = ({ onDone, onCancel }: ChangeProps<(codes: readonly string[]) =
       doing="Making codes"
       onCancel={onCancel}
     >
-      {(errorOf) => (
-        <CodeField
-          takesRecovery
-          hint="The six-digit code from your app, or one of your recovery codes."
-          error={errorOf("code")}
-        />
-      )}
+      <CodeField
+        takesRecovery
+        hint="The six-digit code from your app, or one of your recovery codes."
+      />
     </SmallForm>
   </Panel>
 );
@@ -161,21 +158,15 @@ const TurnOff = ({ onDone, onCancel }: ChangeProps<() => void>) => (
       doing="Turning off"
       onCancel={onCancel}
     >
-      {(errorOf) => (
-        <>
-          <PasswordField
-            label="Current password"
-            name="current_password"
-            autoComplete="current-password"
-            error={errorOf("current_password")}
-          />
-          <CodeField
-            takesRecovery
-            hint="The six-digit code from your app, or one of your recovery codes."
-            error={errorOf("code")}
-          />
-        </>
-      )}
+      <PasswordField
+        label="Current password"
+        name="current_password"
+        autoComplete="current-password"
+      />
+      <CodeField
+        takesRecovery
+        hint="The six-digit code from your app, or one of your recovery codes."
+      />
     </SmallForm>
   </Panel>
 );

@@ -35,15 +35,12 @@ const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
         doing="Checking"
         onCancel={onCancel}
       >
-        {(errorOf) => (
-          <PasswordField
-            label="Current password"
-            name="current_password"
-            autoComplete="current-password"
-            hint="This keeps your login settings safe."
-            error={errorOf("current_password")}
-          />
-        )}
+        <PasswordField
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+          hint="This keeps your login settings safe."
+        />
       </SmallForm>
     </Panel>
   );
@@ -76,12 +73,7 @@ const AppPanel = ({ begun, onDone, onCancel }: SetupProps & { begun: Begun }) =>
       doing="Turning on"
       onCancel={onCancel}
     >
-      {(errorOf) => (
-        <CodeField
-          hint="It changes every 30 seconds. You’ll be signed out everywhere else."
-          error={errorOf("code")}
-        />
-      )}
+      <CodeField hint="It changes every 30 seconds. You’ll be signed out everywhere else." />
     </SmallForm>
   </Panel>
 );

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from "react";
 import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { callForFile, saveFile } from "../../lib/file-call.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
@@ -52,7 +52,7 @@ export const AccountantsScreen = () => {
   const save = (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     return work(async () => {
-      const { data } = await call(readAccountsParts, { query: { month } }, { leaves: false });
+      const { data } = await callInPlace(readAccountsParts, { query: { month } });
       if (data.parts === 1) await download(1, 1);
       else setParts(data.parts);
     });

@@ -1,6 +1,6 @@
 import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
@@ -23,7 +23,7 @@ export const ExplainSheet = ({
     schema: annotateDifference.body,
     start: { reason: "" },
     create: async (body) =>
-      (await call(annotateDifference, { params: { reference }, body }, { leaves: false })).data,
+      (await callInPlace(annotateDifference, { params: { reference }, body })).data,
     doing: "explaining the difference",
     created: `Explanation saved for ${reference}.`,
     onCreated: onExplained,
@@ -35,10 +35,9 @@ export const ExplainSheet = ({
       names={names}
       action="Save explanation"
       doing="Saving"
-      keep="Cancel"
       onClose={onClose}
     >
-      <FormText form={state.form} name="reason" label="Reason" autoComplete="off" />
+      <FormText name="reason" autoComplete="off" />
       <Consequence>This turns off the alarm unless the amounts change.</Consequence>
     </ActForm>
   );

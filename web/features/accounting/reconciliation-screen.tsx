@@ -6,9 +6,9 @@ import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
+import { QueryState } from "../admin-kit/query-state.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { ExplainSheet } from "./explain-sheet.tsx";
 import styles from "./books.module.css";
@@ -20,7 +20,7 @@ const everyMs = 60_000;
 
 /** The product's ledger beside Stripe's: the differences and their reasons. */
 export const ReconciliationScreen = () => {
-  const { data, error, mutate } = useEndpoint(
+  const response = useEndpoint(
     readReconciliation,
     {},
     { leaves: false, revalidateOnFocus: true, refreshInterval: everyMs },
@@ -33,19 +33,11 @@ export const ReconciliationScreen = () => {
         missing here are added automatically where possible. Other differences stay here and raise
         an alarm until they are resolved or explained.
       </p>
-      {!data && error && (
-        <ErrorState
-          message={`There was a problem getting the reconciliation: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingNote>Loading the reconciliation</LoadingNote>
-          <Skeleton height={160} />
-        </>
-      )}
-      {data && <Compared found={data.data} onExplained={(found) => void mutate({ data: found })} />}
+      <QueryState query={response} what="the reconciliation" waiting={<Skeleton height={160} />}>
+        {({ data }) => (
+          <Compared found={data} onExplained={(found) => void response.mutate({ data: found })} />
+        )}
+      </QueryState>
     </StaffScreen>
   );
 };

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import {
   type RenewalEntry,
@@ -7,30 +6,23 @@ import {
   renewalStates,
 } from "../../../shared/contract/accounting/accounting-views.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
-import { call } from "../../lib/api-client.ts";
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDateInput } from "../admin-kit/date-text.ts";
-import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { partyColumns } from "../admin-kit/party-columns.tsx";
-import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { dayColumn, moneyColumn } from "../admin-kit/value-columns.ts";
 import styles from "./books.module.css";
 
 const { listRenewals } = accountingContract.endpoints;
 
 type Renewals = Received200<typeof listRenewals>;
 
-const sent = (search: URLSearchParams) => ({ query: parseQuery(listRenewals.query, search) });
-
-const renewalsCall: ListCall<RenewalEntry, Renewals> = {
-  key: (search) => requestPathOf(listRenewals, sent(search)),
-  ask: (search) => call(listRenewals, sent(search)),
-  size: "limit",
-};
+const renewalsCall = listCall(listRenewals);
 
 /** Plans that renew, by day, with the expected revenue by month. */
 export const RenewalsScreen = () => (
@@ -70,13 +62,7 @@ const tones = {
 const wayLabels = { card: "Card", bacs: "Bank transfer" } as const;
 
 const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
-  {
-    id: "on",
-    title: "Renews on",
-    sort: "on",
-    cell: ({ on }) => formatDateInput(on),
-    text: ({ on }) => on,
-  },
+  dayColumn("on", "Renews on"),
   ...partyColumns("person", "Member", { sorts: true }),
   {
     id: "plan",
@@ -90,21 +76,8 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
     cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]}</Badge>,
     text: ({ state }) => labels[state],
   },
-  {
-    id: "pay_by",
-    title: "Payment method",
-    cell: ({ pay_by }) => wayLabels[pay_by],
-    text: ({ pay_by }) => wayLabels[pay_by],
-  },
-  {
-    id: "amount",
-    title: "Amount, incl. VAT",
-    sort: "amount",
-    descends: true,
-    numeric: true,
-    cell: ({ amount_display }) => amount_display,
-    text: ({ amount }) => poundsText(amount),
-  },
+  { id: "pay_by", title: "Payment method", text: ({ pay_by }) => wayLabels[pay_by] },
+  moneyColumn("amount", "Amount, incl. VAT"),
   {
     id: "order",
     title: "Order",
@@ -119,35 +92,26 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
 ];
 
 const filtersFor = (renewals: Renewals | undefined): readonly ListFilter[] => [
-  {
-    name: "month",
-    label: "Month and total",
-    choices: [
-      { id: "", title: "This month onwards" },
-      ...(renewals?.months ?? []).map(({ month, title, renewals: count, amount_display }) => ({
-        id: month,
-        title: `${title}: ${count.toLocaleString("en-GB")}, ${amount_display}`,
-      })),
-    ],
-  },
-  {
-    name: "state",
-    label: "Status",
-    choices: [
-      { id: "", title: "All statuses" },
-      ...renewalStates.map((state) => {
-        const total = renewals?.states.find((one) => one.state === state)?.total ?? 0;
-        return { id: state, title: `${labels[state]} (${total.toLocaleString("en-GB")})` };
-      }),
-    ],
-  },
-  {
-    name: "pay_by",
-    label: "Payment method",
-    choices: [
-      { id: "", title: "Any payment method" },
-      { id: "card", title: "Card" },
-      { id: "bacs", title: "Bank transfer" },
-    ],
-  },
+  choiceFilter(
+    "month",
+    "Month and total",
+    "This month onwards",
+    (renewals?.months ?? []).map(({ month, title, renewals: count, amount_display }) => ({
+      id: month,
+      title: `${title}: ${count.toLocaleString("en-GB")}, ${amount_display}`,
+    })),
+  ),
+  choiceFilter(
+    "state",
+    "Status",
+    "All statuses",
+    renewalStates.map((state) => {
+      const total = renewals?.states.find((one) => one.state === state)?.total ?? 0;
+      return { id: state, title: `${labels[state]} (${total.toLocaleString("en-GB")})` };
+    }),
+  ),
+  choiceFilter("pay_by", "Payment method", "Any payment method", {
+    card: "Card",
+    bacs: "Bank transfer",
+  }),
 ];

@@ -8,7 +8,7 @@ import { useContractForm } from "../../lib/contract-form.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { addressFields } from "../../../shared/kernel/address-fields.ts";
 import { fieldId } from "./address-errors.ts";
@@ -42,7 +42,7 @@ export const AddressForm = <S extends Schema>({
 }: AddressFormProps<S>) => {
   const [value, setValue] = useState(initial);
   const [type, setType] = useState<string>(section);
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema,
     read: () => ({
       ...(withType ? { type } : {}),
@@ -57,13 +57,12 @@ export const AddressForm = <S extends Schema>({
       }
     },
   });
-  const linked = faults.map(({ field, message }) => {
+  const linked = state.faults.map(({ field, message }) => {
     const own = addressFields.find((one) => one === field);
     return { field: own ? fieldId(section, own) : field, message };
   });
   return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={linked} attempt={attempt} />
+    <ContractForm state={state} faults={linked} className={styles["form"]}>
       {withType && (
         <div className={styles["type"]}>
           <SelectField
@@ -71,7 +70,6 @@ export const AddressForm = <S extends Schema>({
             label="Type"
             options={typeOptions}
             value={type}
-            error={errorOf("type")}
             onChange={(event) => setType(event.target.value)}
           />
         </div>
@@ -80,17 +78,17 @@ export const AddressForm = <S extends Schema>({
         section={section}
         value={value}
         onChange={setValue}
-        errors={Object.fromEntries(addressFields.map((field) => [field, errorOf(field)]))}
+        errors={Object.fromEntries(addressFields.map((field) => [field, state.errorOf(field)]))}
         countries={countries}
       />
       <div className={styles["actions"]}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={state.busy}>
           {action}
         </Button>
         <ButtonLink variant="hollow" to={paths.addresses}>
           Cancel
         </ButtonLink>
       </div>
-    </form>
+    </ContractForm>
   );
 };

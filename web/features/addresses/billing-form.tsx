@@ -7,7 +7,7 @@ import { useContractForm } from "../../lib/contract-form.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { addressFields } from "../../../shared/kernel/address-fields.ts";
 import { fieldId } from "./address-errors.ts";
@@ -41,7 +41,7 @@ const BillingForm = ({
   );
   const [vatNumber, setVatNumber] = useState(billing.vat_number);
   const [companyNumber, setCompanyNumber] = useState(billing.company_number);
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: changeBilling.body,
     read: () => ({ address, vat_number: vatNumber, company_number: companyNumber }),
     send: async (body) => {
@@ -56,19 +56,18 @@ const BillingForm = ({
     },
   });
   if (!countries) return <AddressFormSkeleton />;
-  const linked = faults.map(({ field, message }) => {
+  const linked = state.faults.map(({ field, message }) => {
     const own = addressFields.find((one) => field === `address.${one}`);
     return { field: own ? fieldId("billing", own) : field, message };
   });
   return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={linked} attempt={attempt} />
+    <ContractForm state={state} faults={linked} className={styles["form"]}>
       <AddressFieldset
         section="billing"
         value={address}
         onChange={setAddress}
         errors={Object.fromEntries(
-          addressFields.map((field) => [field, errorOf(`address.${field}`)]),
+          addressFields.map((field) => [field, state.errorOf(`address.${field}`)]),
         )}
         countries={countries}
         withPerson
@@ -82,7 +81,6 @@ const BillingForm = ({
           autoComplete="off"
           spellCheck={false}
           value={vatNumber}
-          error={errorOf("vat_number")}
           onChange={(event) => setVatNumber(event.target.value)}
         />
         <TextField
@@ -91,20 +89,19 @@ const BillingForm = ({
           optional
           autoComplete="off"
           value={companyNumber}
-          error={errorOf("company_number")}
           onChange={(event) => setCompanyNumber(event.target.value)}
         />
       </div>
       <p>We’ll recalculate VAT for the new country. The price excl. VAT stays the same.</p>
       <div className={styles["actions"]}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={state.busy}>
           Save billing details
         </Button>
         <Button variant="hollow" onClick={onClose}>
           Cancel
         </Button>
       </div>
-    </form>
+    </ContractForm>
   );
 };
 

@@ -4,6 +4,7 @@ import type { Schema } from "../../../shared/contract/endpoint.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
+import { FieldErrors } from "../../ui/field-errors.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./action-dialog.module.css";
 
@@ -16,7 +17,7 @@ export interface ActSheetProps<S extends Schema> {
   send: (body: z.output<S>) => Promise<void>;
   onClose: () => void;
   /** The explanation of the action, and its fields. */
-  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+  children: ReactNode;
 }
 
 /** A form of one or two fields in a dialog. It closes on success; errors are shown inside. */
@@ -50,7 +51,7 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
           }}
           className={styles["form"]}
         >
-          {children(errorOf)}
+          <FieldErrors value={errorOf}>{children}</FieldErrors>
           <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
           <ActionRow>
             <Button type="submit" busy={busy}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { ActDialog } from "./act-dialog.tsx";
-import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
-import type { CreateFormState } from "./use-create-form.ts";
+import { FormFrame } from "./form-frame.tsx";
+import type { FormState } from "./form-state.ts";
 import styles from "./action-form.module.css";
 
 /**
@@ -12,48 +11,37 @@ import styles from "./action-form.module.css";
  * amount.
  */
 export const ActForm = ({
-  state: { form, dirty, busy, failure, submit },
+  state,
   title,
   names,
   action,
   doing,
-  keep,
   onClose,
   children,
 }: {
-  state: CreateFormState;
+  state: FormState;
   title: string;
   names: FieldNames;
   /** The label of the button: `Record £134.00`. */
   action: string;
   doing: string;
-  keep: string;
   onClose: () => void;
   children: ReactNode;
 }) => {
-  const faults = formErrors(form, names, failure);
   return (
-    <ActDialog title={title} isUnsaved={() => dirty} onClose={onClose}>
+    <ActDialog title={title} isUnsaved={() => state.dirty} onClose={onClose}>
       {(close) => (
-        <form
-          className={styles["form"]}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!busy) submit();
-          }}
-        >
-          <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+        <FormFrame state={state} names={names} className={styles["form"]}>
           {children}
           <div className={styles["actions"]}>
-            <Button type="submit" busy={busy}>
-              {busy ? doing : action}
+            <Button type="submit" busy={state.busy}>
+              {state.busy ? doing : action}
             </Button>
             <Button variant="hollow" onClick={close}>
-              {keep}
+              Cancel
             </Button>
           </div>
-        </form>
+        </FormFrame>
       )}
     </ActDialog>
   );

@@ -5,11 +5,11 @@ import {
 } from "../../../shared/contract/staff/staff-accounts.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { actText } from "./act-text.ts";
 import styles from "./audit-trail.module.css";
 import { instantText } from "./date-text.ts";
+import { QueryState } from "./query-state.tsx";
 import { formatValue } from "./format-value.ts";
 
 const { listAudit } = staffAccountsContract.endpoints;
@@ -36,40 +36,31 @@ interface AuditPageProps {
 /** A page of audit entries. It begins where the previous page ended, even if new entries have been added at the top. */
 const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
   const query = after === null ? { subject } : { subject, after };
-  const { data, error, mutate } = useEndpoint(listAudit, { query }, { leaves: false });
-  if (error && !data)
-    return (
-      <ErrorState
-        message={`There was a problem getting the history: ${error.message}`}
-        onRetry={() => void mutate()}
-      />
-    );
-  if (!data)
-    return (
-      <>
-        <LoadingNote>Loading the history</LoadingNote>
-        <Skeleton height={72} />
-      </>
-    );
-  const { data: entries, next } = data;
-  if (after === null && entries.length === 0)
-    return <p className={styles["none"]}>No staff changes yet.</p>;
+  const response = useEndpoint(listAudit, { query }, { leaves: false });
   return (
-    <>
-      <ol className={styles["entries"]}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {next !== null && more > 0 && (
-        <AuditPage subject={subject} after={next} more={more - 1} onMore={onMore} />
-      )}
-      {next !== null && more === 0 && (
-        <Button variant="hollow" onClick={onMore}>
-          Show earlier changes
-        </Button>
-      )}
-    </>
+    <QueryState query={response} what="the history" waiting={<Skeleton height={72} />}>
+      {({ data: entries, next }) =>
+        after === null && entries.length === 0 ? (
+          <p className={styles["none"]}>No staff changes yet.</p>
+        ) : (
+          <>
+            <ol className={styles["entries"]}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            {next !== null && more > 0 && (
+              <AuditPage subject={subject} after={next} more={more - 1} onMore={onMore} />
+            )}
+            {next !== null && more === 0 && (
+              <Button variant="hollow" onClick={onMore}>
+                Show earlier changes
+              </Button>
+            )}
+          </>
+        )
+      }
+    </QueryState>
   );
 };
 

@@ -128,12 +128,8 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
               schema={reasoned}
               send={({ reason }) => run(action, reason)}
             >
-              {(errorOf) => (
-                <>
-                  <p>{action.question}</p>
-                  <ReasonField error={errorOf("reason")} />
-                </>
-              )}
+              <p>{action.question}</p>
+              <ReasonField />
             </ActButton>
           ) : (
             <ConfirmButton

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./create-form.module.css";
 import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
+import { FormFrame } from "./form-frame.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import type { CreateFormState } from "./use-create-form.ts";
+import type { FormState } from "./form-state.ts";
 
 interface CreateFormProps {
-  state: CreateFormState;
+  state: FormState;
   title: string;
   names: FieldNames;
   /** The address and title of the list that the record will be in. */
@@ -23,7 +23,7 @@ interface CreateFormProps {
 }
 
 export const CreateForm = ({
-  state: { form, dirty, busy, failure, submit },
+  state,
   title,
   names,
   list,
@@ -31,21 +31,13 @@ export const CreateForm = ({
   action,
   children,
 }: CreateFormProps) => {
-  const faults = formErrors(form, names, failure);
-  useErrorTitle(faults.length > 0);
+  const { form, dirty, busy, failure } = state;
+  useErrorTitle(formErrors(form, names, failure).length > 0);
   return (
     <div className={styles["screen"]}>
       <BackLink to={list}>{listTitle}</BackLink>
       <h1 className={styles["title"]}>{title}</h1>
-      <form
-        className={styles["form"]}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) submit();
-        }}
-      >
-        <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
+      <FormFrame state={state} names={names} className={styles["form"]}>
         {children}
         <div className={styles["bar"]}>
           <Button type="submit" busy={busy}>
@@ -55,7 +47,7 @@ export const CreateForm = ({
             Cancel
           </ButtonLink>
         </div>
-      </form>
+      </FormFrame>
       <UnsavedGuard isUnsaved={() => dirty} />
     </div>
   );

@@ -1,5 +1,8 @@
 /** The prices of a record by date: past, current and scheduled, with a form that schedules a change. */
 import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { SWRResponse } from "swr";
+import type * as z from "zod/mini";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,58 +10,79 @@ import { classNames } from "../../ui/class-names.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { adoptCurrentRecord } from "./adopt-current-record.ts";
+import { meanwhileOn, type State } from "./meanwhile-on.ts";
 import { RecordPart } from "./record-part.tsx";
-import type { State } from "./meanwhile-on.ts";
+import { useRefetchOnChange } from "./use-refetch-on-change.ts";
+import type { Meanwhile } from "./use-create-form.ts";
 import styles from "./dated-changes.module.css";
 
-interface DatedChangesProps<S extends State> {
-  title: string;
-  about: string;
-  /** The label of the button that opens the form: `Schedule a price`. */
-  action: string;
-  level?: 2 | 3;
-  /** The states, latest first; undefined while they are loading. */
-  states: readonly S[] | undefined;
-  failure: string | undefined;
-  onRetry: () => void;
-  words: (state: S) => ReactNode;
-  mayChange: boolean;
-  /** Renders the form that schedules a change; it gets the existing states. */
-  renderForm: (close: () => void, states: readonly S[]) => ReactNode;
-  onTakeBack: (from: string) => Promise<void>;
-  /** Shows the record as the server returned it with a conflict. */
-  onStale: (current: unknown) => unknown;
+interface Versioned {
+  readonly version: number;
 }
 
-export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
-  const {
-    title,
-    about,
-    action,
-    level = 3,
-    states,
-    failure,
-    onRetry,
-    words,
-    mayChange,
-    renderForm,
-    onTakeBack,
-    onStale,
-  } = props;
+/** A scheduled change, or its removal, answers with all states. */
+interface Answer<S> {
+  readonly data: S[];
+}
+
+/** What the form of a scheduled change gets. */
+export interface PlannedForm<S, A> {
+  readonly states: readonly S[];
+  readonly onPlanned: (answer: A) => void;
+  /** Shows the record as the server returned it with a conflict; returns that day's state before and after. */
+  readonly onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
+  readonly onClose: () => void;
+}
+
+interface DatedChangesProps<S extends State, A extends Answer<S>, R extends Versioned> {
+  title: string;
+  about: string;
+  /** The label of the button: `Schedule a price`. */
+  action: string;
+  level?: 2 | 3;
+  /** The states, latest first. */
+  asked: Pick<SWRResponse<Answer<S>, Error>, "data" | "error" | "mutate">;
+  /** The record whose states these are. Whoever saves it may change them too. */
+  record: R;
+  schema: z.ZodMiniType<R>;
+  recordIn: (answer: A) => R;
+  onChange: (record: R) => void;
+  words: (state: S) => ReactNode;
+  /** Returns a state as the start values of the form. */
+  toForm: (state: S) => FieldValues;
+  mayChange: boolean;
+  /** Renders the form that schedules a change. */
+  renderForm: (form: PlannedForm<S, A>) => ReactNode;
+  onTakeBack: (from: string) => Promise<A>;
+}
+
+export const DatedChanges = <S extends State, A extends Answer<S>, R extends Versioned>(
+  props: DatedChangesProps<S, A, R>,
+) => {
+  const { title, about, action, level = 3, words, mayChange, renderForm } = props;
+  const { data, error, mutate } = props.asked;
+  const states = data?.data;
+  useRefetchOnChange(props.record.version, mutate);
+  const showCurrent = adoptCurrentRecord(props.schema, props.onChange);
+  const show = (answer: A): void => {
+    void mutate({ data: answer.data }, { revalidate: false });
+    props.onChange(props.recordIn(answer));
+  };
   const [planning, setPlanning] = useState(false);
   const takeBack = async (from: string): Promise<void> => {
     try {
-      await onTakeBack(from);
+      show(await props.onTakeBack(from));
       notify("success", "The scheduled change has been removed.");
     } catch (thrown) {
-      onStale(asFailure(thrown).current);
+      showCurrent(asFailure(thrown).current);
       notifyProblem("removing the scheduled change", thrown);
     }
   };
   return (
     <RecordPart title={title} about={about} level={level}>
-      {failure !== undefined && <ErrorState message={failure} onRetry={onRetry} />}
-      {failure === undefined && states === undefined && (
+      {error && !data && <ErrorState message={error.message} onRetry={() => void mutate()} />}
+      {!error && !data && (
         <>
           <LoadingNote />
           <Skeleton height={72} />
@@ -87,7 +111,19 @@ export const DatedChanges = <S extends State>(props: DatedChangesProps<S>) => {
           </li>
         ))}
       </ol>
-      {planning && renderForm(() => setPlanning(false), states ?? [])}
+      {planning &&
+        renderForm({
+          states: states ?? [],
+          onPlanned: show,
+          onStale: async (current, { from }) => {
+            // The states are loaded first: the record that is shown next loads them again, and only the last of two
+            // requests under way has an answer.
+            const after = (await mutate())?.data;
+            if (showCurrent(current) === null) return null;
+            return meanwhileOn(from, [states, after], props.toForm);
+          },
+          onClose: () => setPlanning(false),
+        })}
       {mayChange && !planning && (
         <div>
           <Button variant="hollow" onClick={() => setPlanning(true)}>

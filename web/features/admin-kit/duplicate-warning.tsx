@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { messageFromError } from "./message-from-error.ts";
 import { FormCheckbox } from "./form-fields.tsx";
-import type { AnyForm } from "./use-record-form.ts";
+import { useFormScope } from "./form-scope.ts";
 
 /**
  * The confirmation of a possible duplicate. It is shown once the server has answered that this money may be recorded
  * already; the error beside it shows the existing entry.
  */
-export const ConfirmDuplicate = ({ form }: { form: AnyForm }) => {
+export const ConfirmDuplicate = () => {
+  const { form } = useFormScope();
   const [isRequested, setAsked] = useState(false);
   if (!isRequested && messageFromError(form.formState.errors["again"]) !== undefined)
     setAsked(true);
-  return isRequested ? (
-    <FormCheckbox form={form} name="again" label="This is a separate transfer" />
-  ) : null;
+  return isRequested ? <FormCheckbox name="again" label="This is a separate transfer" /> : null;
 };

@@ -2,7 +2,7 @@ import { get } from "react-hook-form";
 import type { FormFault } from "../../ui/error-summary.tsx";
 import { messageFromError } from "./message-from-error.ts";
 import type { FieldNames } from "./field-names.ts";
-import type { AnyForm } from "./use-record-form.ts";
+import type { AnyForm } from "./form-state.ts";
 
 /**
  * Returns one message for each invalid field; `failure` is for an error of the form as a whole that no field

@@ -1,4 +1,4 @@
-/** The fields of a record's form, which the form knows by name. */
+/** The fields of a form, which find it around themselves. Their labels are the form's names for them. */
 import type { ChangeEvent, ComponentProps } from "react";
 import { get, useController } from "react-hook-form";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -7,19 +7,26 @@ import { TextArea } from "../../ui/text-area.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import type { Choice } from "./choice.ts";
-import type { AnyForm } from "./use-record-form.ts";
+import { idOf, useFormScope } from "./form-scope.ts";
 
-interface InForm {
-  form: AnyForm;
-  name: string;
-}
+/** The props of a field whose name, id, error and usual label the form knows. */
+type FieldProps<P extends { label: unknown }, Known extends string = never> = Omit<
+  P,
+  Known | "error" | "id" | "label" | "name"
+> & { name: string; label?: P["label"] };
 
-const errorOf = ({ formState }: AnyForm, name: string): string | undefined => {
-  const message: unknown = get(formState.errors, `${name}.message`);
-  return typeof message === "string" ? message : undefined;
+const useField = (name: string) => {
+  const { form, names, prefix } = useFormScope();
+  const message: unknown = get(form.formState.errors, `${name}.message`);
+  return {
+    form,
+    words: {
+      id: idOf(name, prefix),
+      label: names[name] ?? "",
+      error: typeof message === "string" ? message : undefined,
+    },
+  };
 };
-
-type Of<C extends (props: never) => unknown> = Omit<Parameters<C>[0], "error" | "form" | "name">;
 
 interface FollowedField {
   /** Called with the text after each change by a person. */
@@ -27,46 +34,49 @@ interface FollowedField {
 }
 
 export const FormText = ({
-  form,
   name,
   onTyped,
   ...rest
-}: InForm & FollowedField & Of<typeof TextField>) => {
+}: FieldProps<ComponentProps<typeof TextField>> & FollowedField) => {
+  const { form, words } = useField(name);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => onTyped?.(event.target.value);
-  return <TextField {...rest} {...form.register(name, { onChange })} error={errorOf(form, name)} />;
+  return <TextField {...words} {...rest} {...form.register(name, { onChange })} />;
 };
 
-export const FormArea = ({ form, name, ...rest }: InForm & Of<typeof TextArea>) => (
-  <TextArea {...rest} {...form.register(name)} error={errorOf(form, name)} />
-);
+export const FormArea = ({ name, ...rest }: FieldProps<ComponentProps<typeof TextArea>>) => {
+  const { form, words } = useField(name);
+  return <TextArea {...words} {...rest} {...form.register(name)} />;
+};
 
-export const FormSelect = ({ form, name, ...rest }: InForm & Of<typeof SelectField>) => (
-  <SelectField {...rest} {...form.register(name)} error={errorOf(form, name)} />
-);
+export const FormSelect = ({ name, ...rest }: FieldProps<ComponentProps<typeof SelectField>>) => {
+  const { form, words } = useField(name);
+  return <SelectField {...words} {...rest} {...form.register(name)} />;
+};
 
-export const FormCheckbox = ({ form, name, ...rest }: InForm & Of<typeof Checkbox>) => (
-  <Checkbox {...rest} {...form.register(name)} error={errorOf(form, name)} />
-);
+export const FormCheckbox = ({ name, ...rest }: FieldProps<ComponentProps<typeof Checkbox>>) => {
+  const { form, words } = useField(name);
+  return <Checkbox {...words} {...rest} {...form.register(name)} />;
+};
 
 /** An amount in pounds, excluding VAT. */
-export const FormPounds = (props: InForm & Of<typeof TextField>) => (
+export const FormPounds = (props: ComponentProps<typeof FormText>) => (
   <FormText inputMode="decimal" autoComplete="off" {...props} />
 );
 
 /** A field for several choices; the form stores their ids. */
 export const FormChoices = ({
-  form,
   name,
   ...rest
-}: InForm & Omit<ComponentProps<typeof ChoiceField>, "error" | "name" | "onChoose" | "chosen">) => {
+}: FieldProps<ComponentProps<typeof ChoiceField>, "chosen" | "onChoose">) => {
+  const { form, words } = useField(name);
   const { field } = useController({ control: form.control, name });
   const chosen: unknown = field.value;
   return (
     <ChoiceField
+      {...words}
       {...rest}
       name={name}
       chosen={Array.isArray(chosen) ? chosen.filter(isChoice) : []}
-      error={errorOf(form, name)}
       onChoose={field.onChange}
     />
   );

@@ -1,6 +1,8 @@
 /** Converts what people type to the values that calls take, field by field. */
+import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import type { Choice } from "./choice.ts";
+import type { FormSchema } from "./form-state.ts";
 
 const written = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
@@ -82,6 +84,18 @@ export const chosenPictures = z.array(chosenPicture);
 export const chosenPictureOrNull = z.pipe(
   chosenPictures,
   z.transform(([picture]: z.output<typeof chosenPicture>[]) => picture ?? null),
+);
+
+/** Joins the conversion of what people type with the rules of the call that the form makes. */
+export const formSchema = <B extends object>(
+  fields: z.ZodMiniType<unknown, FieldValues>,
+  rules: z.ZodMiniType<B>,
+): FormSchema<B> => z.pipe(fields, rules);
+
+/** A text, or nothing if the field is empty. */
+export const optionalText = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.trim() || undefined),
 );
 
 export const textOrNull = z.pipe(

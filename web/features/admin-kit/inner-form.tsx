@@ -1,25 +1,13 @@
-/** A form inside a record's page, for a part of the record that is saved separately. */
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
+import { FormFrame } from "./form-frame.tsx";
 import styles from "./inner-form.module.css";
-import { MergeNote } from "./merge-note.tsx";
-import type { MergeNews } from "./merge-record.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
-import type { AnyForm } from "./use-record-form.ts";
+import type { FormState } from "./form-state.ts";
 
 interface InnerFormProps {
-  state: {
-    readonly form: AnyForm;
-    readonly dirty: boolean;
-    readonly busy: boolean;
-    readonly failure: string | null;
-    readonly merge: MergeNews | null;
-    readonly takeTheirs: (field: string) => void;
-    readonly submit: () => void;
-  };
+  state: FormState;
   names: FieldNames;
   /** The prefix of its fields' ids: the record's own form is on the same page. */
   prefix: string;
@@ -29,33 +17,18 @@ interface InnerFormProps {
   children: ReactNode;
 }
 
-export const InnerForm = ({ state, names, prefix, action, onCancel, children }: InnerFormProps) => {
-  const { form, dirty, busy, failure, merge, submit } = state;
-  const faults = formErrors(form, names, failure).map(({ field, message }) => ({
-    field: field && `${prefix}-${field}`,
-    message,
-  }));
-  return (
-    <form
-      className={styles["form"]}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) submit();
-      }}
-    >
-      <ErrorSummary faults={faults} attempt={form.formState.submitCount} />
-      {merge && <MergeNote merge={merge} names={names} onTake={state.takeTheirs} />}
-      {children}
-      <div className={styles["actions"]}>
-        <Button type="submit" busy={busy}>
-          {action}
-        </Button>
-        <Button variant="hollow" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      <UnsavedGuard isUnsaved={() => dirty} />
-    </form>
-  );
-};
+/** A form inside a record's page, for a part of the record that is saved separately. */
+export const InnerForm = ({ state, names, prefix, action, onCancel, children }: InnerFormProps) => (
+  <FormFrame state={state} names={names} prefix={prefix} className={styles["form"]}>
+    {children}
+    <div className={styles["actions"]}>
+      <Button type="submit" busy={state.busy}>
+        {action}
+      </Button>
+      <Button variant="hollow" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+    <UnsavedGuard isUnsaved={() => state.dirty} />
+  </FormFrame>
+);

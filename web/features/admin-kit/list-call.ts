@@ -1,6 +1,8 @@
 /** The call of a list of records. Everything that it depends on is stored in the page's URL. */
 import type * as z from "zod/mini";
-import type { Schema } from "../../../shared/contract/endpoint.ts";
+import { requestPathOf } from "../../../shared/contract/address-of.ts";
+import type { Endpoint, Received200, Schema } from "../../../shared/contract/endpoint.ts";
+import { call } from "../../lib/api-client.ts";
 
 export interface CountedAnswer<R> {
   readonly data: readonly R[];
@@ -19,12 +21,44 @@ export interface KeyedAnswer<R> {
 
 export type ListAnswer<R> = CountedAnswer<R> | KeyedAnswer<R>;
 
-export interface ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> {
+/** A call whose query is the page's URL. */
+interface PagedCall<A> {
   /** Returns the cache key of the request. */
   readonly key: (search: URLSearchParams) => string;
   readonly ask: (search: URLSearchParams) => Promise<A>;
   /** The call's parameter for the number of records on a page. */
   readonly size: "limit" | "per_page";
+}
+
+export type ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> = PagedCall<A>;
+
+/**
+ * Returns the call of an endpoint that lists records: the URL's parameters are its query. `defaults` are parameters
+ * that are sent if the URL has none.
+ *
+ *     const vouchersCall = listCall(tariffContract.endpoints.listVouchers);
+ */
+export function listCall<E extends Endpoint & { readonly query: Schema }>(
+  endpoint: E,
+  options?: ListOptions,
+): PagedCall<Received200<E>>;
+export function listCall(
+  endpoint: Endpoint & { readonly query: Schema },
+  { size = "limit", defaults = {} }: ListOptions = {},
+): PagedCall<unknown> {
+  const sent = (search: URLSearchParams) => ({
+    query: { ...defaults, ...Object(parseQuery(endpoint.query, search)) },
+  });
+  return {
+    key: (search) => requestPathOf(endpoint, sent(search)),
+    ask: (search) => call(endpoint, sent(search)),
+    size,
+  };
+}
+
+interface ListOptions {
+  readonly size?: PagedCall<unknown>["size"];
+  readonly defaults?: Readonly<Record<string, string>>;
 }
 
 /** The maximum number of records in one answer. */
@@ -37,12 +71,6 @@ export const parseQuery = <S extends Schema>(schema: S, search: URLSearchParams)
   if (parsed.success) return parsed.data;
   for (const { path } of parsed.error.issues) delete given[String(path[0])];
   return schema.parse(given);
-};
-
-/** Returns a boolean as it is written in the URL. */
-export const booleanParam = (value: boolean | undefined): "false" | "true" | undefined => {
-  if (value === undefined) return undefined;
-  return value ? "true" : "false";
 };
 
 /**

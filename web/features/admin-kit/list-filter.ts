@@ -15,3 +15,26 @@ export interface DayFilter {
 }
 
 export type ListFilter = ChoiceFilter | DayFilter;
+
+/**
+ * Returns the choice between `all` and the options, which are given with their ids or as titles by id.
+ *
+ *     choiceFilter("due", "Balance", "Any balance", { overdue: "Overdue", none: "No balance" })
+ */
+export const choiceFilter = (
+  name: string,
+  label: string,
+  all: string,
+  options: Readonly<Record<string, string>> | readonly FilterOption[],
+): ChoiceFilter => ({
+  name,
+  label,
+  choices: [{ id: "", title: all }, ...(isList(options) ? options : titled(options))],
+});
+
+const isList = (
+  options: Readonly<Record<string, string>> | readonly FilterOption[],
+): options is readonly FilterOption[] => Array.isArray(options);
+
+const titled = (titles: Readonly<Record<string, string>>): readonly FilterOption[] =>
+  Object.entries(titles).map(([id, title]) => ({ id, title }));

@@ -1,10 +1,10 @@
 import { useCallback, useState } from "react";
 import { useController } from "react-hook-form";
 import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import type { Choice } from "./choice.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import type { AnyForm } from "./use-record-form.ts";
+import { useFormScope } from "./form-scope.ts";
 
 export interface OrderChoice extends Choice {
   /** The outstanding amount in pence; not known for an order that somebody else has proposed. */
@@ -13,15 +13,14 @@ export interface OrderChoice extends Choice {
 
 /** The field for the order that money is assigned to. It is found by typing; its number is the form's `order_id`. */
 export const OrderField = ({
-  form,
   start = null,
   onChoose,
 }: {
-  form: AnyForm;
   start?: OrderChoice | null;
   onChoose: (order: OrderChoice | null) => void;
 }) => {
-  const { field, fieldState } = useController({ control: form.control, name: "order_id" });
+  const { control } = useFormScope().form;
+  const { field, fieldState } = useController({ control, name: "order_id" });
   const [chosen, setChosen] = useState<Choice | null>(start);
   const [found, setFound] = useState<readonly OrderChoice[]>([]);
   const find = useCallback(async (q: string): Promise<readonly Choice[]> => {
@@ -54,7 +53,7 @@ const most = 8;
 const findOrders = async (q: string): Promise<readonly OrderChoice[]> => {
   if (q === "") return [];
   const { listAllOrders } = adminSearchContract.endpoints;
-  const { data } = await call(listAllOrders, { query: { q, limit: most } }, { leaves: false });
+  const { data } = await callInPlace(listAllOrders, { query: { q, limit: most } });
   return data.map(({ id, buyer, status, due, due_display: display }) => ({
     id,
     left: status === "pending" ? due : 0,

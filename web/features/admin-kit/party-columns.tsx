@@ -32,7 +32,6 @@ export const partyColumns = <N extends string>(
     title: "Email",
     extra: true,
     inEveryFile: true,
-    cell: (record) => record[name].email,
     text: (record) => record[name].email,
   },
 ];

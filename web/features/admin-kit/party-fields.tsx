@@ -4,29 +4,21 @@ import type { PostalCountry } from "../../../shared/contract/addresses/postal-co
 import { latinHint, neededLatinForms } from "../../lib/latin-forms.ts";
 import { FieldGroup, FieldRow } from "./field-grid.tsx";
 import { FormSelect, FormText } from "./form-fields.tsx";
-import { partyNames as names } from "./party-names.ts";
-import type { AnyForm } from "./use-record-form.ts";
+import { useFormScope } from "./form-scope.ts";
+import type { partyNames } from "./party-names.ts";
 
 /** The fields of the billing party that documents name: the address, and the VAT and company numbers. */
 export const PartyFields = ({
-  form,
   title,
   countries,
   withPurchaseNumber = true,
 }: {
-  form: AnyForm;
   title: string;
   countries: readonly PostalCountry[];
   withPurchaseNumber?: boolean;
 }) => {
-  const text = (field: keyof typeof names, optional = false) => (
-    <FormText
-      form={form}
-      name={field}
-      label={names[field]}
-      optional={optional}
-      autoComplete="off"
-    />
+  const text = (field: keyof typeof partyNames, optional = false) => (
+    <FormText name={field} optional={optional} autoComplete="off" />
   );
   return (
     <FieldGroup title={title}>
@@ -45,15 +37,10 @@ export const PartyFields = ({
         {text("address.county", true)}
       </FieldRow>
       <FieldRow>
-        <PostcodeField form={form} countries={countries} />
-        <FormSelect
-          form={form}
-          name="address.country"
-          label={names["address.country"]}
-          options={countries}
-        />
+        <PostcodeField countries={countries} />
+        <FormSelect name="address.country" options={countries} />
       </FieldRow>
-      <LatinFields form={form} />
+      <LatinFields />
       {withPurchaseNumber && text("purchase_number", true)}
       <FieldRow>
         {text("vat_number", true)}
@@ -64,20 +51,13 @@ export const PartyFields = ({
 };
 
 /** The postcode; it is marked as optional in countries that do not need one. */
-const PostcodeField = ({
-  form,
-  countries,
-}: {
-  form: AnyForm;
-  countries: readonly PostalCountry[];
-}) => {
-  const country: unknown = useWatch({ control: form.control, name: "address.country" });
+const PostcodeField = ({ countries }: { countries: readonly PostalCountry[] }) => {
+  const { control } = useFormScope().form;
+  const country: unknown = useWatch({ control, name: "address.country" });
   const chosen = countries.find(({ id }) => id === country);
   return (
     <FormText
-      form={form}
       name="address.postcode"
-      label={names["address.postcode"]}
       optional={chosen?.needs_postcode === false}
       autoComplete="off"
     />
@@ -85,7 +65,8 @@ const PostcodeField = ({
 };
 
 /** The Latin forms of lines in letters that documents cannot print. */
-const LatinFields = ({ form }: { form: AnyForm }) => {
+const LatinFields = () => {
+  const { form } = useFormScope();
   const address = addressDraft.safeParse(useWatch({ control: form.control, name: "address" }));
   const { errors } = form.formState;
   const needed = neededLatinForms(
@@ -97,13 +78,7 @@ const LatinFields = ({ form }: { form: AnyForm }) => {
     <>
       <p>{latinHint}</p>
       {needed.map(({ field }) => (
-        <FormText
-          key={field}
-          form={form}
-          name={`address.${field}`}
-          label={names[`address.${field}`]}
-          autoComplete="off"
-        />
+        <FormText key={field} name={`address.${field}`} autoComplete="off" />
       ))}
     </>
   );

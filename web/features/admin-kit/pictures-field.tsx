@@ -8,21 +8,20 @@ import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-frame.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { useFormScope } from "./form-scope.ts";
 import { messageFromError } from "./message-from-error.ts";
 import styles from "./pictures-field.module.css";
 import { SortableRows } from "./sortable-rows.tsx";
-import type { AnyForm } from "./use-record-form.ts";
 
 interface PicturesFieldProps {
-  form: AnyForm;
   name: string;
-  label: string;
   hint?: string;
   /** The maximum number of pictures. If it is one, a new picture replaces the old. */
   max: number;
 }
 
-export const FormPictures = ({ form, name, label, hint, max }: PicturesFieldProps) => {
+export const FormPictures = ({ name, hint, max }: PicturesFieldProps) => {
+  const { form, names } = useFormScope();
   const { field } = useController({ control: form.control, name });
   const pictures = picturesIn(field.value);
   const error = messageFromError(form.formState.errors[name]);
@@ -55,7 +54,7 @@ export const FormPictures = ({ form, name, label, hint, max }: PicturesFieldProp
       className={styles["field"]}
     >
       <p id={`${name}-label`} className={styles["label"]}>
-        {label} <span className={styles["optional"]}>(optional)</span>
+        {names[name]} <span className={styles["optional"]}>(optional)</span>
       </p>
       {hint && <p className={styles["hint"]}>{hint}</p>}
       {error && <FieldError id={`${name}-error`} message={error} />}

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { FormText } from "./form-fields.tsx";
 import { type State, stateOn } from "./meanwhile-on.ts";
 import styles from "./planned-day.module.css";
-import type { AnyForm } from "./use-record-form.ts";
 
 /** Returns the state that is in force on the selected day; today's state until a day is selected. */
 export const useReplacedState = <S extends State>(states: readonly S[]) => {
@@ -11,17 +10,9 @@ export const useReplacedState = <S extends State>(states: readonly S[]) => {
   return { day, setDay, replaced: stateOn(states, day) };
 };
 
-export const PlannedDay = ({
-  form,
-  onTyped,
-}: {
-  form: AnyForm;
-  onTyped: (day: string) => void;
-}) => (
+export const PlannedDay = ({ onTyped }: { onTyped: (day: string) => void }) => (
   <FormText
-    form={form}
     name="from"
-    id="planned-from"
     type="date"
     label="Start date"
     hint="From midnight, London time"

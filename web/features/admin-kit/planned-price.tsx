@@ -6,19 +6,18 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { vatClasses } from "../../../shared/kernel/order-terms.ts";
 import { vatLabels } from "../../lib/vat-labels.ts";
+import type { PlannedForm } from "./dated-changes.tsx";
 import type { FieldNames } from "./field-names.ts";
 import { FieldRow } from "./field-grid.tsx";
-import { FormPounds, FormSelect } from "./form-fields.tsx";
+import { FormSelect } from "./form-fields.tsx";
 import { InnerForm } from "./inner-form.tsx";
 import type { State } from "./meanwhile-on.ts";
 import { PlannedDay, ReplacedNote, useReplacedState } from "./planned-day.tsx";
-import { type Meanwhile, useCreateForm } from "./use-create-form.ts";
-import type { AnyForm, FormSchema } from "./use-record-form.ts";
+import { useCreateForm } from "./use-create-form.ts";
+import type { FormSchema } from "./form-state.ts";
 
-interface PlannedPriceProps<S extends State, A, B extends object> {
+interface PlannedPriceProps<S extends State, A, B extends object> extends PlannedForm<S, A> {
   schema: FormSchema<B>;
-  /** The states, latest first. */
-  states: readonly S[];
   /** Converts a state to the form's fields: `vat_class` and the amounts. */
   toForm: (state: S) => FieldValues;
   words: (state: S) => ReactNode;
@@ -27,11 +26,8 @@ interface PlannedPriceProps<S extends State, A, B extends object> {
   /** The labels of the amounts. */
   names: FieldNames;
   plan: (prices: B) => Promise<A>;
-  onPlanned: (answer: A) => void;
-  /** Shows the record as the server returned it with a conflict; returns that day's price before and after. */
-  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
-  onClose: () => void;
-  renderAmounts: (form: AnyForm) => ReactNode;
+  /** The fields of the amounts. */
+  children: ReactNode;
 }
 
 export const PlannedPrice = <S extends State, A, B extends object>({
@@ -45,7 +41,7 @@ export const PlannedPrice = <S extends State, A, B extends object>({
   onPlanned,
   onStale,
   onClose,
-  renderAmounts,
+  children,
 }: PlannedPriceProps<S, A, B>) => {
   const { day, setDay, replaced } = useReplacedState(states);
   const state = useCreateForm({
@@ -69,32 +65,14 @@ export const PlannedPrice = <S extends State, A, B extends object>({
       onCancel={onClose}
     >
       <FieldRow>
-        <PlannedDay form={state.form} onTyped={setDay} />
+        <PlannedDay onTyped={setDay} />
         <FormSelect
-          form={state.form}
           name="vat_class"
-          id="planned-vat_class"
-          label="VAT"
           options={vatClasses.map((one) => ({ id: one, label: vatLabels[one] }))}
         />
       </FieldRow>
       <ReplacedNote day={day} replaced={replaced} words={words} />
-      {renderAmounts(state.form)}
+      {children}
     </InnerForm>
   );
 };
-
-/** A field for one of the amounts. */
-export const PlannedAmount = ({
-  form,
-  name,
-  label,
-  optional = false,
-}: {
-  form: AnyForm;
-  name: string;
-  label: string;
-  optional?: boolean;
-}) => (
-  <FormPounds form={form} name={name} id={`planned-${name}`} label={label} optional={optional} />
-);

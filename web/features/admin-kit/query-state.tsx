@@ -7,12 +7,15 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 export const QueryState = <T,>({
   query: { data, error, mutate },
   what,
+  loading = `Loading ${what}`,
   waiting = <Skeleton height={320} />,
   children,
 }: {
   query: Pick<SWRResponse<T, Error>, "data" | "error" | "mutate">;
   /** The name of the data: `the jobs`. */
   what: string;
+  /** The text while the data is loading. */
+  loading?: string | undefined;
   /** The placeholder while the data is loading. */
   waiting?: ReactNode;
   children: (answer: T) => ReactNode;
@@ -27,7 +30,7 @@ export const QueryState = <T,>({
     );
   return (
     <>
-      <LoadingNote>{`Loading ${what}`}</LoadingNote>
+      <LoadingNote>{loading}</LoadingNote>
       {waiting}
     </>
   );

@@ -5,10 +5,9 @@ import { useErrorTitle } from "../../lib/page-title.ts";
 import { whoText } from "../../lib/role-text.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { formErrors } from "./form-errors.ts";
 import type { FieldNames } from "./field-names.ts";
-import { MergeNote } from "./merge-note.tsx";
+import { FormFrame } from "./form-frame.tsx";
 import styles from "./record-form.module.css";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { RecordFormState } from "./use-record-form.ts";
@@ -26,10 +25,8 @@ export const RecordForm = ({
   children: ReactNode;
 }) => {
   const mayChange = usePermission(update);
-  const { form, dirty, busy, failure, merge, submit, discard } = state;
-  const { submitCount } = form.formState;
-  const faults = formErrors(form, names, failure);
-  useErrorTitle(faults.length > 0);
+  const { form, dirty, busy, failure, submit, discard } = state;
+  useErrorTitle(formErrors(form, names, failure).length > 0);
   const save = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
     event.preventDefault();
@@ -41,21 +38,12 @@ export const RecordForm = ({
     return () => removeEventListener("keydown", onKey);
   }, []);
   return (
-    <form
-      className={styles["form"]}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) submit();
-      }}
-    >
+    <FormFrame state={state} names={names} className={styles["form"]}>
       {!mayChange && (
         <p className={styles["reading"]}>
           {`Read-only: only ${whoText(update.audience)} can edit this.`}
         </p>
       )}
-      <ErrorSummary faults={faults} attempt={submitCount} />
-      {merge && <MergeNote merge={merge} names={names} onTake={state.takeTheirs} />}
       <fieldset className={styles["fields"]} disabled={!mayChange}>
         {children}
       </fieldset>
@@ -71,6 +59,6 @@ export const RecordForm = ({
         </div>
       )}
       <UnsavedGuard isUnsaved={() => dirty} />
-    </form>
+    </FormFrame>
   );
 };

@@ -35,8 +35,8 @@ export interface RecordListProps<R extends { readonly id: string }, A extends Li
   /** The activity for error messages, where the wording is specified: `getting the product list`. */
   getting?: string;
   columns: ReadonlyArray<TableColumn<R>>;
-  /** The filters; their options may depend on the answer. */
-  filters?: (answer: A | undefined) => readonly ListFilter[];
+  /** The filters, or a function that returns them if their options depend on the answer. */
+  filters?: readonly ListFilter[] | ((answer: A | undefined) => readonly ListFilter[]);
   nameOf: (record: R) => string;
   /** The link to the creation form, for those who may create records. */
   create?: { readonly to: string; readonly label: string } | undefined;
@@ -64,7 +64,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
     words,
     list,
     columns,
-    filters,
+    filters = [],
     create,
     actions = [],
     getting = `getting the ${words[1]}`,
@@ -99,7 +99,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
       <ListTools
         {...{ name, list, columns, search }}
         hint={props.hint}
-        filters={filters?.(answer) ?? []}
+        filters={typeof filters === "function" ? filters(answer) : filters}
       />
       {ids.size > 0 && (
         <BulkBar

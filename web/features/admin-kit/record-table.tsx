@@ -110,7 +110,7 @@ export const RecordTable = <R extends { readonly id: string }>({
                       data-label={column.title}
                       className={classNames(column.numeric && styles["numeric"])}
                     >
-                      {column.cell(row.original)}
+                      {(column.cell ?? column.text)?.(row.original)}
                     </Cell>
                   )
                 );

@@ -1,25 +1,11 @@
 /** Rows that can be sorted: by dragging with mouse or touch, with the keys of the handle, or step by step. */
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from "@dnd-kit/sortable";
+import { useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ReactNode } from "react";
 import { announce } from "../../ui/announce.ts";
+import { Sortable } from "../../ui/sortable.tsx";
 import type { Choice } from "./choice.ts";
 import styles from "./sortable-rows.module.css";
 
@@ -40,40 +26,33 @@ export const SortableRows = <R extends Choice>({
   onOrder,
   children,
 }: SortableRowsProps<R>) => {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = rows.map(({ id }) => id);
   const move = (row: R, place: number): void => {
     onOrder(moved(ids, row.id, place));
     announce(`${row.title} is now number ${place + 1} of ${rows.length}.`);
   };
-  const drop = ({ active, over }: DragEndEvent): void => {
-    const place = over === null ? -1 : ids.indexOf(String(over.id));
-    if (place >= 0 && over?.id !== active.id) onOrder(moved(ids, String(active.id), place));
-  };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles["rows"]}>
-          {rows.map((row, place) => (
-            <SortableRow
-              key={row.id}
-              row={row}
-              tools={
-                mayMove && rows.length > 1
-                  ? { place, last: rows.length - 1, onMove: (next) => move(row, next) }
-                  : null
-              }
-            >
-              {children(row)}
-            </SortableRow>
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <Sortable
+      ids={ids}
+      strategy={verticalListSortingStrategy}
+      onMove={(id, place) => onOrder(moved(ids, id, place))}
+    >
+      <ol className={styles["rows"]}>
+        {rows.map((row, place) => (
+          <SortableRow
+            key={row.id}
+            row={row}
+            tools={
+              mayMove && rows.length > 1
+                ? { place, last: rows.length - 1, onMove: (next) => move(row, next) }
+                : null
+            }
+          >
+            {children(row)}
+          </SortableRow>
+        ))}
+      </ol>
+    </Sortable>
   );
 };
 

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 export interface TableColumn<R> {
   readonly id: string;
   readonly title: string;
-  readonly cell: (record: R) => ReactNode;
+  /** Returns the content of a cell; the default is the column's text. */
+  readonly cell?: (record: R) => ReactNode;
   /** Returns the column's text for a file; null for links and controls, which are left out of files. */
   readonly text: ((record: R) => string) | null;
   /** Includes the column in every file, whether or not it is visible. */

@@ -7,9 +7,9 @@ import { useState } from "react";
 import { type FieldValues, useForm } from "react-hook-form";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
+import type { FormSchema, FormState } from "./form-state.ts";
 import { type MergeNews, mergeRecord, withoutClash } from "./merge-record.ts";
 import { showFieldErrors } from "./show-faults.ts";
-import type { AnyForm, FormSchema } from "./use-record-form.ts";
 
 interface CreateFormOptions<R, B extends object> {
   readonly schema: FormSchema<B>;
@@ -34,17 +34,6 @@ export interface Meanwhile {
   readonly was?: FieldValues;
 }
 
-export interface CreateFormState {
-  readonly form: AnyForm;
-  /** True if something has been filled in and not yet saved. */
-  readonly dirty: boolean;
-  readonly busy: boolean;
-  readonly failure: string | null;
-  readonly merge: MergeNews | null;
-  readonly takeTheirs: (field: string) => void;
-  readonly submit: () => void;
-}
-
 export const useCreateForm = <R, B extends object>({
   schema,
   start,
@@ -53,7 +42,7 @@ export const useCreateForm = <R, B extends object>({
   created,
   onCreated,
   onStale,
-}: CreateFormOptions<R, B>): CreateFormState => {
+}: CreateFormOptions<R, B>): FormState => {
   const [failure, setFailure] = useState<string | null>(null);
   const [merge, setMerge] = useState<MergeNews | null>(null);
   const [made, setMade] = useState<R | null>(null);

@@ -4,8 +4,7 @@
  */
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
-import { type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
-import type * as z from "zod/mini";
+import { type FieldValues, useForm } from "react-hook-form";
 import { type ApiFailure, asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import {
@@ -15,15 +14,13 @@ import {
   mergeRecord,
   withoutClash,
 } from "./merge-record.ts";
+import type { FormSchema, FormState } from "./form-state.ts";
 import { showFieldErrors } from "./show-faults.ts";
 
 export interface Versioned {
   readonly id: string;
   readonly version: number;
 }
-
-/** Converts the form's values (text and choices) to the call's body. */
-export type FormSchema<B extends object> = z.ZodMiniType<B, FieldValues>;
 
 interface RecordFormOptions<R extends Versioned, B extends object> {
   readonly record: R;
@@ -39,20 +36,7 @@ interface RecordFormOptions<R extends Versioned, B extends object> {
   readonly onSaved: (record: R) => void;
 }
 
-export type AnyForm = Pick<
-  UseFormReturn,
-  "control" | "formState" | "getValues" | "register" | "setValue"
->;
-
-export interface RecordFormState {
-  readonly form: AnyForm;
-  readonly dirty: boolean;
-  readonly busy: boolean;
-  /** The reason why the form could not be saved, beyond the errors of its fields. */
-  readonly failure: string | null;
-  readonly merge: MergeNews | null;
-  readonly takeTheirs: (field: string) => void;
-  readonly submit: () => void;
+export interface RecordFormState extends FormState {
   readonly discard: () => void;
 }
 

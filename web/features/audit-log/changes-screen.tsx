@@ -1,17 +1,15 @@
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import {
   type AuditEntry,
   staffAccountsContract,
 } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
 import { recordPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
-import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
-import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { type ChoiceFilter, choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
@@ -25,7 +23,7 @@ type Changes = Received200<typeof listAudit>;
 export const ChangesScreen = () => {
   const [months] = useState(() => monthsUntil(new Date()));
   const [now] = months;
-  const [list] = useState(() => changesIn(now?.id ?? ""));
+  const [list] = useState(() => listCall(listAudit, { defaults: { month: now?.id ?? "" } }));
   const [search] = useSearchParams();
   return (
     <RecordList
@@ -40,17 +38,6 @@ export const ChangesScreen = () => {
       empty={<EmptyState message="No changes this month." />}
     />
   );
-};
-
-const changesIn = (month: string): ListCall<AuditEntry, Changes> => {
-  const sent = (search: URLSearchParams) => ({
-    query: { month, ...parseQuery(listAudit.query, search) },
-  });
-  return {
-    key: (search) => requestPathOf(listAudit, sent(search)),
-    ask: (search) => call(listAudit, sent(search)),
-    size: "limit",
-  };
 };
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", {
@@ -84,7 +71,7 @@ const filtersFor = (
   people: ChoiceFilter["choices"],
 ): readonly ListFilter[] => [
   { name: "month", label: "Month", choices: months },
-  { name: "by", label: "Staff member", choices: [{ id: "", title: "Anyone" }, ...people] },
+  choiceFilter("by", "Staff member", "Anyone", people),
 ];
 
 const changedText = ({ changes, reason }: AuditEntry): string =>
@@ -117,7 +104,7 @@ const columns: ReadonlyArray<TableColumn<AuditEntry>> = [
     cell: (entry) => <Subject {...entry} />,
     text: ({ subject }) => `${subject.kind} ${subject.title}`,
   },
-  { id: "action", title: "Action", cell: ({ action }) => action, text: ({ action }) => action },
+  { id: "action", title: "Action", text: ({ action }) => action },
   {
     id: "by",
     title: "Staff member",

@@ -3,7 +3,7 @@ import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
 import { linkRequest } from "./link-request.ts";
@@ -19,7 +19,7 @@ export const ForgottenPassword = ({ email = "" }: { email?: string }) => {
   const place = useRef<HTMLFormElement>(null);
   // The button that led here no longer exists.
   useEffect(() => place.current?.querySelector("input")?.focus(), []);
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: requestPasswordReset.body,
     send: async (body) => {
       const { message } = await call(requestPasswordReset, { body });
@@ -29,8 +29,7 @@ export const ForgottenPassword = ({ email = "" }: { email?: string }) => {
   });
   if (answer) return <p role="status">{answer}</p>;
   return (
-    <form {...form} ref={place} className={styles["form"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
+    <ContractForm state={state} ref={place} className={styles["form"]}>
       <TextField
         label="Email"
         name="email"
@@ -38,11 +37,10 @@ export const ForgottenPassword = ({ email = "" }: { email?: string }) => {
         autoComplete="email"
         defaultValue={email}
         hint="We’ll email you a link to set a new password."
-        error={errorOf("email")}
       />
-      <Button type="submit" variant="hollow" busy={busy}>
-        {busy ? "Sending" : "Send reset link"}
+      <Button type="submit" variant="hollow" busy={state.busy}>
+        {state.busy ? "Sending" : "Send reset link"}
       </Button>
-    </form>
+    </ContractForm>
   );
 };

@@ -8,13 +8,12 @@ interface LoginFieldsProps {
   idPrefix?: string;
   email?: string;
   busy: boolean;
-  errorOf: (field: "email" | "password") => string | undefined;
   /** The server's error message for the form as a whole. */
   refusal: string | undefined;
 }
 
 /** The email and password fields and the button of a login. */
-export const LoginFields = ({ idPrefix = "", email, busy, errorOf, refusal }: LoginFieldsProps) => (
+export const LoginFields = ({ idPrefix = "", email, busy, refusal }: LoginFieldsProps) => (
   <>
     <TextField
       label="Email"
@@ -27,14 +26,12 @@ export const LoginFields = ({ idPrefix = "", email, busy, errorOf, refusal }: Lo
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      error={errorOf("email")}
     />
     <PasswordField
       label="Password"
       name="password"
       id={`${idPrefix}password`}
       autoComplete="current-password"
-      error={errorOf("password")}
     />
     <Button type="submit" variant="solid" wide busy={busy}>
       {busy ? "Logging in" : "Log in"}

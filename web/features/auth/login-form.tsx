@@ -1,7 +1,7 @@
 import { loginEndpoint } from "../../../shared/contract/accounts/sign-in.ts";
 import { call } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import styles from "./auth-layout.module.css";
 import { LoginFields } from "./login-fields.tsx";
 import type { SecondStep } from "./second-step.ts";
@@ -15,7 +15,7 @@ interface LoginFormProps {
 /** Login with email and password. The server's error message is shown below the form. */
 export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
   const arrive = useArrival();
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: loginEndpoint.body,
     send: async (body) => {
       const answer = await call(loginEndpoint, { body });
@@ -23,12 +23,11 @@ export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
       else await arrive(answer);
     },
   });
-  const requested = faults.filter(({ field }) => field !== undefined);
-  const refused = faults.find(({ field }) => field === undefined);
+  const requested = state.faults.filter(({ field }) => field !== undefined);
+  const refused = state.faults.find(({ field }) => field === undefined);
   return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={requested} attempt={attempt} />
-      <LoginFields busy={busy} errorOf={errorOf} refusal={refused?.message} />
-    </form>
+    <ContractForm state={state} faults={requested} className={styles["form"]}>
+      <LoginFields busy={state.busy} refusal={refused?.message} />
+    </ContractForm>
   );
 };

@@ -7,6 +7,7 @@ import { call } from "../../lib/api-client.ts";
 import { filledFields, useContractForm } from "../../lib/contract-form.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./auth-layout.module.css";
@@ -35,30 +36,27 @@ export const NewPasswordForm = ({
   isFirst?: boolean;
 }) => {
   const [done, setDone] = useState<Reset>();
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: resetPassword.body,
     read: (filled) => ({ ...filledFields(filled), email, token }),
     send: async (body) => setDone(await call(resetPassword, { body })),
   });
   if (done) return <PasswordSet reset={done} />;
-  const spent = errorOf("token") ?? errorOf("email");
-  if (spent !== undefined) return <SpentLink {...{ spent, attempt, isFirst }} />;
+  const spent = state.errorOf("token") ?? state.errorOf("email");
+  if (spent !== undefined) return <SpentLink attempt={state.attempt} {...{ spent, isFirst }} />;
   return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
+    <ContractForm state={state} className={styles["form"]}>
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label={isFirst ? "Password" : "New password"}
         name="password"
         autoComplete="new-password"
         hint="At least 10 characters."
-        error={errorOf("password")}
       />
       <PasswordField
         label={isFirst ? "Confirm password" : "Confirm new password"}
         name="password_confirmation"
         autoComplete="new-password"
-        error={errorOf("password_confirmation")}
       />
       {isFirst && (
         <p>
@@ -67,10 +65,10 @@ export const NewPasswordForm = ({
           <Document to={product.links.privacy}>{termsText.privacy}</Document>.
         </p>
       )}
-      <Button type="submit" busy={busy} wide>
-        {busy ? "Saving" : isFirst ? "Set password" : "Set new password"}
+      <Button type="submit" busy={state.busy} wide>
+        {state.busy ? "Saving" : isFirst ? "Set password" : "Set new password"}
       </Button>
-    </form>
+    </ContractForm>
   );
 };
 

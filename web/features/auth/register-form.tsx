@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { FieldErrors } from "../../ui/field-errors.ts";
 import styles from "./auth-layout.module.css";
 import { RegisterStepOne } from "./register-step-one.tsx";
 import { RegisterStepTwo } from "./register-step-two.tsx";
@@ -32,11 +33,13 @@ export const RegisterForm = ({ options, token, invite }: RegisterFormProps) => {
         Step {step} of 2
       </h2>
       <ErrorSummary faults={faults} attempt={attempt} />
-      {step === 1 ? (
-        <RegisterStepOne answers={first} errorOf={errorOf} invite={invite} />
-      ) : (
-        <RegisterStepTwo options={options} errorOf={errorOf} />
-      )}
+      <FieldErrors value={errorOf}>
+        {step === 1 ? (
+          <RegisterStepOne answers={first} invite={invite} />
+        ) : (
+          <RegisterStepTwo options={options} />
+        )}
+      </FieldErrors>
       <div className={styles["actions"]}>
         <Button type="submit" wide busy={busy}>
           {step === 1 ? "Continue" : "Create account"}

@@ -9,13 +9,12 @@ import type { Answers } from "./register-answers.ts";
 
 interface StepOneProps {
   answers: Answers;
-  errorOf: (field: string) => string | undefined;
   invite: { name: string; email: string; company: string } | null;
 }
 
 /** The first step of registration: name, company, telephone, email, password, team code and consent. */
 export const RegisterStepOne = (props: StepOneProps) => {
-  const { answers, errorOf, invite } = props;
+  const { answers, invite } = props;
   return (
     <>
       <Person {...props} />
@@ -29,7 +28,6 @@ export const RegisterStepOne = (props: StepOneProps) => {
         readOnly={invite !== null}
         hint={invite ? "Your invitation is for this address." : undefined}
         defaultValue={invite?.email ?? textOf(answers["register_email"])}
-        error={errorOf("register_email")}
       />
       <div className={styles["pair"]}>
         <PasswordField
@@ -38,7 +36,6 @@ export const RegisterStepOne = (props: StepOneProps) => {
           autoComplete="new-password"
           hint="At least 10 characters."
           defaultValue={textOf(answers["register_password"])}
-          error={errorOf("register_password")}
         />
         <PasswordField
           label="Confirm password"
@@ -46,7 +43,6 @@ export const RegisterStepOne = (props: StepOneProps) => {
           autoComplete="new-password"
           hint="Type it again."
           defaultValue={textOf(answers["register_password_confirmation"])}
-          error={errorOf("register_password_confirmation")}
         />
       </div>
       {!invite && (
@@ -57,13 +53,11 @@ export const RegisterStepOne = (props: StepOneProps) => {
           autoComplete="off"
           hint="If a colleague gave you one."
           defaultValue={textOf(answers["team"])}
-          error={errorOf("team")}
         />
       )}
       <Checkbox
         name="consent"
         defaultChecked={answers["consent"] === true}
-        error={errorOf("consent")}
         label={
           <>
             {termsText.before} <Document to={product.links.terms}>{termsText.terms}</Document>{" "}
@@ -87,7 +81,7 @@ const splitName = (name: string): readonly [string, string] => {
   return [first, rest.join(" ")];
 };
 
-const Person = ({ answers, errorOf, invite }: StepOneProps) => {
+const Person = ({ answers, invite }: StepOneProps) => {
   const [first, last] = splitName(invite?.name ?? "");
   return (
     <>
@@ -97,14 +91,12 @@ const Person = ({ answers, errorOf, invite }: StepOneProps) => {
           name="first_name"
           autoComplete="given-name"
           defaultValue={textOf(answers["first_name"]) || first}
-          error={errorOf("first_name")}
         />
         <TextField
           label="Last name"
           name="last_name"
           autoComplete="family-name"
           defaultValue={textOf(answers["last_name"]) || last}
-          error={errorOf("last_name")}
         />
       </div>
       <div className={styles["pair"]}>
@@ -113,7 +105,6 @@ const Person = ({ answers, errorOf, invite }: StepOneProps) => {
           name="company"
           autoComplete="organization"
           defaultValue={textOf(answers["company"]) || invite?.company}
-          error={errorOf("company")}
         />
         <TextField
           label="Telephone"
@@ -121,7 +112,6 @@ const Person = ({ answers, errorOf, invite }: StepOneProps) => {
           type="tel"
           autoComplete="tel"
           defaultValue={textOf(answers["telephone"])}
-          error={errorOf("telephone")}
         />
       </div>
     </>

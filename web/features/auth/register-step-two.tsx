@@ -7,7 +7,6 @@ import type { FormOptions } from "./use-form-options.ts";
 
 interface StepTwoProps {
   options: FormOptions;
-  errorOf: (field: string) => string | undefined;
 }
 
 const notNow = "Not now";
@@ -17,7 +16,7 @@ const other = "Other";
  * The second step of registration: job role, seniority, budget, interests and the source questions. Each can be
  * skipped.
  */
-export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
+export const RegisterStepTwo = ({ options }: StepTwoProps) => (
   <>
     <p className={styles["footnote"]}>
       Five quick questions so we can tailor your feed. Skip any you like.
@@ -27,24 +26,21 @@ export const RegisterStepTwo = ({ options, errorOf }: StepTwoProps) => (
       label="Job role"
       labels={options.jobroles}
       question="Your job title"
-      errorOf={errorOf}
     />
     <SelectOrOther
       name="seniority"
       label="Seniority"
       labels={options.seniority}
       question="Your seniority"
-      errorOf={errorOf}
     />
     <SelectField
       label="Budget for trend services"
       name="budget"
       placeholder={notNow}
       options={asOptions(options.budgets)}
-      error={errorOf("budget")}
     />
-    <Interests options={options} errorOf={errorOf} />
-    <ReferralSourceField options={options} errorOf={errorOf} />
+    <Interests options={options} />
+    <ReferralSourceField options={options} />
   </>
 );
 
@@ -57,13 +53,11 @@ const SelectOrOther = ({
   label,
   labels,
   question,
-  errorOf,
 }: {
   name: string;
   label: string;
   labels: readonly string[];
   question: string;
-  errorOf: StepTwoProps["errorOf"];
 }) => {
   const [chosen, setChosen] = useState("");
   return (
@@ -75,16 +69,13 @@ const SelectOrOther = ({
         options={asOptions(labels)}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
-        error={errorOf(name)}
       />
-      {chosen === other && (
-        <TextField label={question} name={`${name}_other`} error={errorOf(`${name}_other`)} />
-      )}
+      {chosen === other && <TextField label={question} name={`${name}_other`} />}
     </>
   );
 };
 
-const Interests = ({ options, errorOf }: StepTwoProps) => {
+const Interests = ({ options }: StepTwoProps) => {
   const [others, setOthers] = useState(false);
   return (
     <>
@@ -94,20 +85,13 @@ const Interests = ({ options, errorOf }: StepTwoProps) => {
         name="interests"
         options={asOptions(options.interests)}
         onChange={(event) => event.target.value === other && setOthers(event.target.checked)}
-        error={errorOf("interests")}
       />
-      {others && (
-        <TextField
-          label="Your other interests"
-          name="interests_other"
-          error={errorOf("interests_other")}
-        />
-      )}
+      {others && <TextField label="Your other interests" name="interests_other" />}
     </>
   );
 };
 
-const ReferralSourceField = ({ options, errorOf }: StepTwoProps) => {
+const ReferralSourceField = ({ options }: StepTwoProps) => {
   const [chosen, setChosen] = useState("");
   const source = options.sources.find(({ id }) => id === chosen);
   return (
@@ -119,7 +103,6 @@ const ReferralSourceField = ({ options, errorOf }: StepTwoProps) => {
         options={options.sources}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
-        error={errorOf("source")}
       />
       {source?.requires === "agent" && (
         <SelectField
@@ -127,15 +110,10 @@ const ReferralSourceField = ({ options, errorOf }: StepTwoProps) => {
           name="source_agent"
           placeholder="Choose from the list"
           options={source.agents ?? []}
-          error={errorOf("source_agent")}
         />
       )}
       {source?.requires === "text" && (
-        <TextField
-          label="Where did you hear about us?"
-          name="source_other"
-          error={errorOf("source_other")}
-        />
+        <TextField label="Where did you hear about us?" name="source_other" />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { call, requestHeaders } from "../../lib/api-client.ts";
+import { callInPlace, requestHeaders } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
 import { filledFields, useContractForm } from "../../lib/contract-form.ts";
 import { type EndedSession, endedSession } from "../../lib/ended-session.ts";
@@ -9,6 +9,7 @@ import { notify } from "../../lib/notifications.ts";
 import { type AuthRecord, session } from "../../lib/session.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./auth-layout.module.css";
+import { FieldErrors } from "../../ui/field-errors.ts";
 import { LoginFields } from "./login-fields.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
 import type { SecondStep } from "./second-step.ts";
@@ -95,7 +96,7 @@ const PasswordStep = ({ email, arrive, onSecondStep }: PasswordStepProps) => {
     schema: login.body,
     read: filledFields,
     send: async (body) => {
-      const answer = await call(login, { body }, { leaves: false });
+      const answer = await callInPlace(login, { body });
       if ("two_step" in answer) onSecondStep(answer.two_step);
       else await arrive(answer);
     },
@@ -103,13 +104,9 @@ const PasswordStep = ({ email, arrive, onSecondStep }: PasswordStepProps) => {
   const refused = faults.find(({ field }) => field === undefined);
   return (
     <form {...form} className={styles["form"]}>
-      <LoginFields
-        idPrefix="again-"
-        email={email}
-        busy={busy}
-        errorOf={errorOf}
-        refusal={refused?.message}
-      />
+      <FieldErrors value={errorOf}>
+        <LoginFields idPrefix="again-" email={email} busy={busy} refusal={refused?.message} />
+      </FieldErrors>
     </form>
   );
 };

@@ -1,13 +1,13 @@
 /** Login with a passkey. Its code is loaded when it is needed. */
 import { startAuthentication, WebAuthnAbortService, WebAuthnError } from "@simplewebauthn/browser";
 import { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import type { AuthRecord } from "../../lib/session.ts";
 
 const { beginPasskeySignIn, signInWithPasskey } = accountSecurityContract.endpoints;
 
 const signIn = async (isOffer: boolean): Promise<AuthRecord> => {
-  const { data } = await call(beginPasskeySignIn, {}, { leaves: false });
+  const { data } = await callInPlace(beginPasskeySignIn, {});
   const credential = await startAuthentication({
     optionsJSON: data,
     useBrowserAutofill: isOffer,
@@ -16,21 +16,17 @@ const signIn = async (isOffer: boolean): Promise<AuthRecord> => {
   });
   const { id, rawId, response } = credential;
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
-  return call(
-    signInWithPasskey,
-    {
-      body: {
-        credential: {
-          id,
-          rawId,
-          type: "public-key",
-          clientExtensionResults: {},
-          response: { clientDataJSON, authenticatorData, signature, userHandle },
-        },
+  return callInPlace(signInWithPasskey, {
+    body: {
+      credential: {
+        id,
+        rawId,
+        type: "public-key",
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature, userHandle },
       },
     },
-    { leaves: false },
-  );
+  });
 };
 
 /** Returns whether the person closed the browser's dialog, which means that they changed their mind. */

@@ -1,5 +1,5 @@
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { redirectRecord } from "../../lib/redirect-record.ts";
 import { session } from "../../lib/session.ts";
@@ -9,7 +9,7 @@ import { session } from "../../lib/session.ts";
  * the server cannot be reached, the member is still logged out on this machine.
  */
 export const signOut = async (): Promise<void> => {
-  await call(authContract.endpoints.logout, {}, { leaves: false }).catch(() => undefined);
+  await callInPlace(authContract.endpoints.logout, {}).catch(() => undefined);
   session.clear();
   redirectRecord.take();
   location.assign(paths.login);

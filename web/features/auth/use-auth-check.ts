@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { useSWRConfig } from "swr";
 import type * as z from "zod/mini";
 import { checkEndpoint } from "../../../shared/contract/accounts/sign-in.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { endedSession } from "../../lib/ended-session.ts";
 import { session, type User, useUser } from "../../lib/session.ts";
 
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
   const input = session.user();
-  const answer = await call(checkEndpoint, {}, { leaves: false }).catch(() => null);
+  const answer = await callInPlace(checkEndpoint, {}).catch(() => null);
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { usersContract } from "../../../shared/contract/accounts/users.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { isImpersonationTab } from "../../lib/session-storage.ts";
 import { session, useUser } from "../../lib/session.ts";
 
@@ -14,7 +14,7 @@ export const useVerificationShown = (): void => {
     if (id === null) return;
     const mark = async (): Promise<void> => {
       const sent = { params: { id }, body: { checked: true as const } };
-      session.refresh((await call(updateUser, sent, { leaves: false })).data);
+      session.refresh((await callInPlace(updateUser, sent)).data);
     };
     // The screen shows the result anyway; if marking fails, it is repeated when the screen is shown again.
     mark().catch(() => {});

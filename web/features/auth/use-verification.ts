@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { session } from "../../lib/session.ts";
 
@@ -43,7 +43,7 @@ export const useVerification = (link: MailedLink | null): Verification | null =>
     const verify = async (): Promise<Verification> => {
       try {
         // This page handles a refused link itself: it offers another one.
-        const { message, user } = await call(verifyEmail, sent, { leaves: false });
+        const { message, user } = await callInPlace(verifyEmail, sent);
         session.refresh(user);
         return { status: "done", message };
       } catch (thrown) {

@@ -4,7 +4,7 @@ import {
   bankStatementsContract,
   type BankLineView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
@@ -153,27 +153,18 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
           about={`line ${line.line}`}
           schema={ignoreLine.body}
           send={async (body) => {
-            await call(
-              ignoreLine,
-              { params: { id: statementId, lineId: line.id }, body },
-              { leaves: false },
-            );
+            await callInPlace(ignoreLine, { params: { id: statementId, lineId: line.id }, body });
             notify("success", `Line ${line.line} is now ignored.`);
             await onDone();
           }}
         >
-          {(errorOf) => (
-            <>
-              <p>{`${amount}: ${line.text}`}</p>
-              <TextField
-                name="reason"
-                label="Reason"
-                hint="For example bank interest or a supplier refund."
-                autoComplete="off"
-                error={errorOf("reason")}
-              />
-            </>
-          )}
+          <p>{`${amount}: ${line.text}`}</p>
+          <TextField
+            name="reason"
+            label="Reason"
+            hint="For example bank interest or a supplier refund."
+            autoComplete="off"
+          />
         </ActButton>
       )}
       {choosing && (
@@ -198,7 +189,7 @@ const Reopen = ({ statementId, line, onDone }: BankLineProps) => {
   const reopen = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(reopenLine, { params: { id: statementId, lineId: line.id } }, { leaves: false });
+      await callInPlace(reopenLine, { params: { id: statementId, lineId: line.id } });
     } catch (thrown) {
       notifyProblem("restoring this line", thrown);
     }

@@ -56,20 +56,14 @@ const ChooseOrder = ({
       names={names}
       action={line.in_pounds ? `Record ${line.amount_display}` : "Record in pounds"}
       doing="Recording"
-      keep="Cancel"
       onClose={onClose}
     >
       <p>{line.text}</p>
-      <OrderField form={state.form} start={start} onChoose={setOrder} />
+      <OrderField start={start} onChoose={setOrder} />
       {!line.in_pounds && (
-        <FormPounds
-          form={state.form}
-          name="amount"
-          label="Amount credited in pounds"
-          hint="The amount credited in pounds, after bank charges."
-        />
+        <FormPounds name="amount" hint="The amount credited in pounds, after bank charges." />
       )}
-      <ConfirmDuplicate form={state.form} />
+      <ConfirmDuplicate />
       <Consequence>Any excess is kept as an unallocated payment.</Consequence>
     </ActForm>
   );

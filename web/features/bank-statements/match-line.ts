@@ -1,6 +1,6 @@
 import { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import type { Sending } from "../../../shared/contract/endpoint.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 
 /** Records a line as a receipt of an order. */
 export const matchLine = (
@@ -8,8 +8,7 @@ export const matchLine = (
   lineId: string,
   body: Sending<typeof bankStatementsContract.endpoints.matchLine>["body"],
 ) =>
-  call(
-    bankStatementsContract.endpoints.matchLine,
-    { params: { id: statementId, lineId }, body },
-    { leaves: false },
-  );
+  callInPlace(bankStatementsContract.endpoints.matchLine, {
+    params: { id: statementId, lineId },
+    body,
+  });

@@ -3,7 +3,7 @@ import {
   bankStatementsContract,
   type StatementView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./bank.module.css";
@@ -25,11 +25,7 @@ export const NamedColumns = ({
   const forget = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(
-        bankStatementsContract.endpoints.deleteColumnMapping,
-        { params: { id } },
-        { leaves: false },
-      );
+      await callInPlace(bankStatementsContract.endpoints.deleteColumnMapping, { params: { id } });
       notify("success", "We’ll ask again for the next file like this.");
     } catch (thrown) {
       notifyProblem("resetting these columns", thrown);

@@ -10,8 +10,8 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { QueryState } from "../admin-kit/query-state.tsx";
 import { RecordHistory } from "../admin-kit/record-history.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./bank.module.css";
@@ -21,29 +21,30 @@ import { RecordCertain } from "./record-certain.tsx";
 
 /** The lines of a statement with the orders that each may pay. */
 export const StatementScreen = ({ id }: { id: string }) => {
-  const { data, error, mutate } = useEndpoint(
+  const response = useEndpoint(
     bankStatementsContract.endpoints.readStatement,
     { params: { id } },
     { leaves: false, revalidateOnFocus: true },
   );
-  usePageTitle(data?.data.file_name);
+  usePageTitle(response.data?.data.file_name);
   return (
     <StaffScreen>
       <BackLink to={staffPaths.bank}>Bank statements</BackLink>
-      {data && <Filled statement={data.data} onReload={() => mutate()} />}
-      {!data && error && (
-        <ErrorState
-          message={`There was a problem getting this statement: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingNote>Loading the statement</LoadingNote>
-          <Skeleton width="20rem" height={44} />
-          <Skeleton height={320} />
-        </>
-      )}
+      <QueryState
+        query={response}
+        what="this statement"
+        loading="Loading the statement"
+        waiting={
+          <>
+            <Skeleton width="20rem" height={44} />
+            <Skeleton height={320} />
+          </>
+        }
+      >
+        {({ data: statement }) => (
+          <Filled statement={statement} onReload={() => response.mutate()} />
+        )}
+      </QueryState>
     </StaffScreen>
   );
 };

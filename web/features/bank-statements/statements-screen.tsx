@@ -1,15 +1,23 @@
 import { Link } from "react-router";
-import type { ListedStatement } from "../../../shared/contract/bank-statements/bank-statements.ts";
+import {
+  bankStatementsContract,
+  type ListedStatement,
+} from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { staffStatementPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
+import { countColumn } from "../admin-kit/value-columns.ts";
 import { UploadStatement } from "./upload-statement.tsx";
-import { statementsCall } from "./statements-call.ts";
+
+const { listStatements } = bankStatementsContract.endpoints;
+
+const statementsCall = listCall(listStatements);
 
 /** The imported statements, and the import of a new one. */
 export const StatementsScreen = () => (
@@ -20,7 +28,7 @@ export const StatementsScreen = () => (
     words={["statement", "statements"]}
     list={statementsCall}
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={({ file_name }) => file_name}
     hint="File or uploader"
     empty={<EmptyState message="No statements uploaded yet." />}
@@ -28,15 +36,7 @@ export const StatementsScreen = () => (
 );
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "state",
-    label: "Status",
-    choices: [
-      { id: "", title: "Any status" },
-      { id: "open", title: "To do" },
-      { id: "done", title: "Done" },
-    ],
-  },
+  choiceFilter("state", "Status", "Any status", { open: "To do", done: "Done" }),
 ];
 
 const toDoText = ({ to_do }: ListedStatement): string => {
@@ -55,16 +55,8 @@ const columns: ReadonlyArray<TableColumn<ListedStatement>> = [
     cell: ({ id, file_name }) => <Link to={staffStatementPath(id)}>{file_name}</Link>,
     text: ({ file_name }) => file_name,
   },
-  { id: "days", title: "Period", sort: "from", descends: true, cell: daysOf, text: daysOf },
-  {
-    id: "lines",
-    title: "Lines",
-    sort: "lines",
-    descends: true,
-    numeric: true,
-    cell: ({ lines }) => lines.toLocaleString("en-GB"),
-    text: ({ lines }) => String(lines),
-  },
+  { id: "days", title: "Period", sort: "from", descends: true, text: daysOf },
+  countColumn("lines", "Lines"),
   {
     id: "to_do",
     title: "To do",
@@ -85,11 +77,5 @@ const columns: ReadonlyArray<TableColumn<ListedStatement>> = [
     ),
     text: ({ uploaded_at }) => uploaded_at,
   },
-  {
-    id: "uploaded_by",
-    title: "By",
-    extra: true,
-    cell: ({ uploaded_by }) => uploaded_by,
-    text: ({ uploaded_by }) => uploaded_by,
-  },
+  { id: "uploaded_by", title: "By", extra: true, text: ({ uploaded_by }) => uploaded_by },
 ];

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { cacheAnswer, inTurn } from "./basket-cache.ts";
 
 const { addItem } = basketContract.endpoints;
@@ -44,7 +44,7 @@ export const useAdding = (
 
 const addNow = async (item: string): Promise<Added> => {
   // The basket's own page shows the errors of items that cannot be added.
-  const answer = await inTurn(() => call(addItem, { params: { item } }, { leaves: false }));
+  const answer = await inTurn(() => callInPlace(addItem, { params: { item } }));
   await cacheAnswer(answer);
   return answer;
 };

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
-import { call } from "../../lib/api-client.ts";
+import { call, callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { basketToken } from "../../lib/basket-token.ts";
 import { claimEarlyResponse } from "../../lib/early-request.ts";
@@ -77,7 +77,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
       ),
     /** Enters a voucher code. Throws the error for the code's field; a code that cannot be used changes nothing. */
     enterVoucher: async (code: string): Promise<void> => {
-      const put = () => call(enterVoucher, { body: { code } }, { leaves: false });
+      const put = () => callInPlace(enterVoucher, { body: { code } });
       sayTotal(await changeCached(data, (basket) => basket, put));
     },
     removeVoucher: (): Promise<void> =>
@@ -130,7 +130,7 @@ const sayTotal = ({ totals }: BasketView): void => announce(`Total ${totals.tota
 /** Gets a new token: the basket has become an order, and the next basket has its own. */
 const renewToken = async (): Promise<void> => {
   try {
-    basketToken.set((await call(resetToken, {}, { leaves: false })).token);
+    basketToken.set((await callInPlace(resetToken, {})).token);
   } catch {
     basketToken.clear();
   }

@@ -1,4 +1,8 @@
-import { blockKinds, blockTypes, type BlockKind } from "../../../shared/contract/content/blocks.ts";
+import {
+  blockKinds,
+  wireBlocks,
+  type BlockKind,
+} from "../../../shared/contract/content/blocks/registry.ts";
 import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
 
 /**
@@ -7,5 +11,5 @@ import type { ContentItem } from "../../../shared/contract/content/content-view.
  */
 export const kindOf = (typeId: number, types: ContentItem["types"]): BlockKind | undefined => {
   const title = types.find(({ id }) => id === typeId)?.title;
-  return blockKinds.find((kind) => blockTypes[kind].title === title);
+  return blockKinds.find((kind) => wireBlocks[kind].title === title);
 };

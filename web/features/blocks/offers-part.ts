@@ -1,3 +1,3 @@
 /** The block kinds that offer downloads or products, which are loaded together; see `registry.tsx`. */
-export { DownloadList } from "./download-list.tsx";
-export { ProductCard } from "./product-card.tsx";
+export { DownloadList } from "./download-list/download-list.tsx";
+export { ProductCard } from "./product-card/product-card.tsx";

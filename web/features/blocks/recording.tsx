@@ -1,8 +1,6 @@
-import { use, useState } from "react";
-import { contentPath } from "../../lib/paths.ts";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
-import { BlockHostContext } from "./block-frame.tsx";
 import styles from "./recording.module.css";
 
 /**
@@ -30,14 +28,3 @@ export const Transcript = ({ html }: { html: string | undefined }) =>
       <RichText html={html} />
     </details>
   );
-
-/** The printed address at which the recording can be played. */
-export const PrintedLink = ({ what }: { what: string }) => {
-  const { slug } = use(BlockHostContext);
-  return (
-    <p className={styles["printed"]}>
-      {what} at {location.host}
-      {contentPath(slug)}
-    </p>
-  );
-};

@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Board, boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./board-head.module.css";
 import { useFocusOn } from "./use-focus-on.ts";
 import { sharedText } from "./board-text.ts";
@@ -40,7 +41,7 @@ export const BoardHead = ({ board, actions }: HeadProps) => {
           <span>Changed {board.changed_at_human}</span>
           {shared && <span>{shared}</span>}
         </MetaLine>
-        <div className={styles["actions"]}>
+        <div className={classNames("screen-only", styles["actions"])}>
           {board.part === "owner" && (
             <>
               <Button
@@ -64,7 +65,7 @@ export const BoardHead = ({ board, actions }: HeadProps) => {
 const Rename = ({ board, actions, onDone }: HeadProps & { onDone: () => void }) => {
   const [name, setName] = useState(board.name);
   useFocusOn("name");
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: createBoard.body,
     send: async (body) => {
       await actions.change(body);
@@ -73,25 +74,23 @@ const Rename = ({ board, actions, onDone }: HeadProps & { onDone: () => void }) 
     },
   });
   return (
-    <form {...form} className={styles["rename"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
+    <ContractForm state={state} className={styles["rename"]}>
       <TextField
         name="name"
         label="Board name"
         autoComplete="off"
         value={name}
-        error={errorOf("name")}
         onChange={(event) => setName(event.target.value)}
       />
       <div className={styles["actions"]}>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={state.busy}>
           Save name
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
       </div>
-    </form>
+    </ContractForm>
   );
 };
 
@@ -115,7 +114,7 @@ const Delete = ({ board: { id, name, pins, share } }: { board: Board }) => {
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
     try {
-      await call(deleteBoard, { params: { id } }, { leaves: false });
+      await callInPlace(deleteBoard, { params: { id } });
       notify("success", `${name} has been deleted.`);
       await navigate(paths.boards);
     } catch (thrown) {

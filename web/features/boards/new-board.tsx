@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type BoardSummary, boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./new-board.module.css";
 import { makeBoard } from "./use-boards.ts";
@@ -19,7 +19,7 @@ export const NewBoard = ({
   onMade: (board: BoardSummary) => void;
 }) => {
   const [name, setName] = useState("");
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: boardsContract.endpoints.createBoard.body,
     send: async (body) => {
       onMade(await makeBoard(body.name));
@@ -27,8 +27,7 @@ export const NewBoard = ({
     },
   });
   return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
+    <ContractForm state={state} className={styles["form"]}>
       <div className={styles["line"]}>
         <TextField
           name="name"
@@ -36,13 +35,12 @@ export const NewBoard = ({
           placeholder="Nursery, autumn 2027"
           autoComplete="off"
           value={name}
-          error={errorOf("name")}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" variant="hollow" busy={busy}>
+        <Button type="submit" variant="hollow" busy={state.busy}>
           {action}
         </Button>
       </div>
-    </form>
+    </ContractForm>
   );
 };

@@ -5,6 +5,7 @@ import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
 import card from "./pin-card.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./pin-note.module.css";
 import { pinName } from "./pin-text.ts";
 import { useFocusOn } from "./use-focus-on.ts";
@@ -36,7 +37,7 @@ export const PinNote = ({
     return (
       <>
         {pin.note && <p className={card["note"]}>{pin.note}</p>}
-        <div className={styles["open"]}>
+        <div className={classNames("screen-only", styles["open"])}>
           <Button ref={opener} variant="quiet" onClick={() => setDraft(pin.note)}>
             <span>
               {pin.note ? "Edit note" : "Add a note"}

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { type BoardSummary, boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { boardPath } from "../../lib/paths.ts";
 import type { PinRequest } from "../../lib/pinning.ts";
@@ -95,7 +95,7 @@ const Boards = ({ part: { thing } }: { part: PinnablePart }) => {
   const pin = async ({ id, name }: BoardSummary): Promise<void> => {
     setBusy(id);
     try {
-      await call(addPin, { params: { id }, body: thing }, { leaves: false });
+      await callInPlace(addPin, { params: { id }, body: thing });
       notify("success", `Pinned to ${name}.`);
       await mutate();
     } catch (thrown) {

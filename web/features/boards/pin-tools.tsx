@@ -5,6 +5,7 @@ import type { ComponentProps } from "react";
 import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { focusNear } from "./focus-near.ts";
 import { GripIcon } from "./grip-icon.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import styles from "./pin-tools.module.css";
 import { pinName } from "./pin-text.ts";
 
@@ -23,7 +24,7 @@ interface PinToolsProps {
 export const PinTools = ({ pin, place, count, handle, onMove, onRemove }: PinToolsProps) => {
   const name = pinName(pin);
   return (
-    <div className={styles["tools"]}>
+    <div className={classNames("screen-only", styles["tools"])}>
       <button type="button" {...handle} className={styles["handle"]} aria-label={`Drag ${name}`}>
         <GripIcon />
       </button>

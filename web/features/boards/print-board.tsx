@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/button.tsx";
@@ -43,7 +43,7 @@ export const PrintBoard = ({ id, empty }: { id: string; empty: boolean }) => {
 /** Returns the PDF's address; null if the page has been left. */
 const waitForPdf = async (id: string, hasLeft: () => boolean): Promise<string | null> => {
   for (const start = performance.now(); performance.now() - start < patience;) {
-    const { data } = await call(printBoard, { params: { id } }, { leaves: false });
+    const { data } = await callInPlace(printBoard, { params: { id } });
     if (hasLeft()) return null;
     if (data.url !== null) return data.url;
     await new Promise((resolve) => setTimeout(resolve, pause));

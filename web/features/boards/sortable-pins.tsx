@@ -1,24 +1,10 @@
 /** Pins that can be sorted: by dragging with mouse or touch, with the keys of the handle, or step by step. */
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import {
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-} from "@dnd-kit/sortable";
+import type { Announcements } from "@dnd-kit/core";
+import { rectSortingStrategy, useSortable } from "@dnd-kit/sortable";
 import type { CSSProperties } from "react";
 import type { Pin } from "../../../shared/contract/boards/boards.ts";
 import { announce } from "../../ui/announce.ts";
+import { Sortable } from "../../ui/sortable.tsx";
 import { PinCard } from "./pin-card.tsx";
 import { PinCells } from "./pin-grid.tsx";
 import { PinNote } from "./pin-note.tsx";
@@ -34,26 +20,18 @@ interface PinsProps {
 }
 
 const SortablePins = ({ pins, maker, actions }: PinsProps) => {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const ids = pins.map(({ id }) => id);
   const moveTo = (pin: Pin, place: number): void => {
     const others = pins.filter((one) => one !== pin);
     actions.move(pin, others[place]?.id ?? null);
   };
-  const drop = ({ active, over }: DragEndEvent): void => {
-    const pin = pins.find(({ id }) => id === active.id);
-    const place = over === null ? -1 : ids.indexOf(String(over.id));
-    if (pin !== undefined && place >= 0 && active.id !== over?.id) moveTo(pin, place);
-  };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={drop}
+    <Sortable
+      ids={pins.map(({ id }) => id)}
+      strategy={rectSortingStrategy}
+      onMove={(id, place) => {
+        const pin = pins.find((one) => one.id === id);
+        if (pin !== undefined) moveTo(pin, place);
+      }}
       accessibility={{
         announcements: announcementsFor(pins),
         screenReaderInstructions: {
@@ -62,25 +40,23 @@ const SortablePins = ({ pins, maker, actions }: PinsProps) => {
         },
       }}
     >
-      <SortableContext items={ids} strategy={rectSortingStrategy}>
-        <PinCells>
-          {pins.map((pin, index) => (
-            <SortablePin
-              key={pin.id}
-              pin={pin}
-              maker={maker}
-              place={index}
-              count={pins.length}
-              actions={actions}
-              onMove={(place) => {
-                moveTo(pin, place);
-                announce(`${pinName(pin)} is now number ${place + 1} of ${pins.length}.`);
-              }}
-            />
-          ))}
-        </PinCells>
-      </SortableContext>
-    </DndContext>
+      <PinCells>
+        {pins.map((pin, index) => (
+          <SortablePin
+            key={pin.id}
+            pin={pin}
+            maker={maker}
+            place={index}
+            count={pins.length}
+            actions={actions}
+            onMove={(place) => {
+              moveTo(pin, place);
+              announce(`${pinName(pin)} is now number ${place + 1} of ${pins.length}.`);
+            }}
+          />
+        ))}
+      </PinCells>
+    </Sortable>
   );
 };
 

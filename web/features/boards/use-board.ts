@@ -5,8 +5,8 @@
 import { useState } from "react";
 import type { KeyedMutator } from "swr";
 import { type Board, boardsContract, type Pin } from "../../../shared/contract/boards/boards.ts";
-import type { Received200 } from "../../../shared/contract/endpoint.ts";
-import { call } from "../../lib/api-client.ts";
+import type { Received200, Sending } from "../../../shared/contract/endpoint.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
@@ -17,7 +17,7 @@ import { Turns } from "./turns.ts";
 const { readBoard, removePin, updateBoard, updatePin } = boardsContract.endpoints;
 
 type Answer = Received200<typeof readBoard>;
-type BoardChange = Parameters<typeof call<typeof updateBoard>>[1]["body"];
+type BoardChange = Sending<typeof updateBoard>["body"];
 
 export interface BoardActions {
   /** Moves a pin before another one; null moves it to the end. */
@@ -95,7 +95,7 @@ const actionsOn = ({ id }: Board, page: Page): BoardActions => {
   const restore = (pin: Pin): void =>
     send(page, "putting the pin back", async () => {
       const body = { removed: false } as const;
-      const { data } = await call(updatePin, { params: params(pin), body }, { leaves: false });
+      const { data } = await callInPlace(updatePin, { params: params(pin), body });
       show(page, (pins) => placed(pins, data.pin, followerIn(data.order, pin.id)));
       await settle(page, data.order);
       announce(`${pinName(pin)} is back on the board.`);
@@ -105,19 +105,19 @@ const actionsOn = ({ id }: Board, page: Page): BoardActions => {
       show(page, (pins) => placed(pins, pin, before));
       send(page, "moving the pin", async () => {
         const sent = { params: params(pin), body: { before } };
-        const { data } = await call(updatePin, sent, { leaves: false });
+        const { data } = await callInPlace(updatePin, sent);
         await settle(page, data.order);
       });
     },
     note: async (pin, note) => {
       const sent = { params: params(pin), body: { note } };
-      const { data } = await call(updatePin, sent, { leaves: false });
+      const { data } = await callInPlace(updatePin, sent);
       show(page, (pins) => pins.map((one) => (one.id === pin.id ? data.pin : one)));
     },
     remove: (pin) => {
       show(page, (pins) => pins.filter((one) => one.id !== pin.id));
       send(page, "removing the pin", async () => {
-        await call(removePin, { params: params(pin) }, { leaves: false });
+        await callInPlace(removePin, { params: params(pin) });
         notify("success", `${pinName(pin)} has been removed from the board.`, {
           label: "Undo",
           run: () => restore(pin),
@@ -125,7 +125,7 @@ const actionsOn = ({ id }: Board, page: Page): BoardActions => {
       });
     },
     change: async (body) => {
-      const changed = await call(updateBoard, { params: { id }, body }, { leaves: false });
+      const changed = await callInPlace(updateBoard, { params: { id }, body });
       await page.mutate(changed, { revalidate: false });
     },
   };

@@ -1,5 +1,5 @@
 import { type BoardSummary, boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { boardsCall } from "./boards-calls.ts";
 
@@ -13,4 +13,4 @@ export const useBoards = () => {
 
 /** Creates a board, or returns the existing one of that name. */
 export const makeBoard = async (name: string): Promise<BoardSummary> =>
-  (await call(createBoard, { body: { name } }, { leaves: false })).data;
+  (await callInPlace(createBoard, { body: { name } })).data;

@@ -27,7 +27,7 @@ export const CreateGroup = ({ kind }: { kind: TaxonomyKindText }) => {
       listTitle={kind.title}
       action={`Create ${kind.one}`}
     >
-      <GroupFields form={state.form} places={places.data ?? []} />
+      <GroupFields places={places.data ?? []} />
     </CreateForm>
   );
 };

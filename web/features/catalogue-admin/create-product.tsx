@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
@@ -23,7 +23,7 @@ export const CreateProduct = () => {
   const state = useCreateForm({
     schema: productForm,
     start: emptyProduct,
-    create: async (body) => (await call(createProduct, { body }, { leaves: false })).data,
+    create: async (body) => (await callInPlace(createProduct, { body })).data,
     doing: "creating the product",
     created: "New product has been created!",
     onCreated: ({ id }) => void navigate(`${staffPaths.products}/${id}`),
@@ -38,7 +38,6 @@ export const CreateProduct = () => {
       action="Create product"
     >
       <ProductFields
-        form={state.form}
         categories={categories.data?.data.categories.available ?? []}
         tags={tags.data?.data ?? []}
         sold={0}

@@ -86,7 +86,7 @@ const GroupDetails = ({
   });
   return (
     <RecordForm state={state} names={groupNames} update={kind.changing}>
-      <GroupFields form={state.form} places={group.places} />
+      <GroupFields places={group.places} />
     </RecordForm>
   );
 };

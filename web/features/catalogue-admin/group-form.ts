@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
-import { textOrNull, wholeText } from "../admin-kit/form-values.ts";
+import { formSchema, optionalText, textOrNull, wholeText } from "../admin-kit/form-values.ts";
 import type { Group } from "./group-kind.ts";
 
 export const groupNames: FieldNames = {
@@ -13,28 +13,20 @@ export const groupNames: FieldNames = {
   position: "Position",
 };
 
-const asTyped = z.object({
-  title: z.string(),
-  slug: z.pipe(
-    z.string(),
-    z.transform((text: string) => text.trim() || undefined),
-  ),
-  parent_id: textOrNull,
-  position: z.union([
-    z.pipe(
-      z.literal(""),
-      z.transform(() => undefined),
-    ),
-    wholeText,
-  ]),
-});
-
-export const groupForm = z.pipe(
-  asTyped,
-  z.pipe(
-    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
-    newGroup,
-  ),
+export const groupForm = formSchema(
+  z.object({
+    title: z.string(),
+    slug: optionalText,
+    parent_id: textOrNull,
+    position: z.union([
+      z.pipe(
+        z.literal(""),
+        z.transform(() => undefined),
+      ),
+      wholeText,
+    ]),
+  }),
+  newGroup,
 );
 
 export const groupValues = (group: Group): FieldValues => ({

@@ -3,15 +3,14 @@
  * a parent of their own kind.
  */
 import type * as z from "zod/mini";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { Endpoint, ForStaff } from "../../../shared/contract/endpoint.ts";
 import type { groupChange, newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
 import { productCategory, productTag } from "../../../shared/contract/catalogue/product-views.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import type { Choice } from "../admin-kit/choice.ts";
-import { type ListCall, maxBulkSelection, parseQuery } from "../admin-kit/list-call.ts";
+import { type ListCall, listCall, maxBulkSelection } from "../admin-kit/list-call.ts";
 
 const { endpoints } = catalogueAdminContract;
 
@@ -65,8 +64,6 @@ export interface TaxonomyKindText {
   readonly about: string;
 }
 
-const stays = { leaves: false } as const;
-
 const ofCategory = ({ categories, ...rest }: z.output<typeof productCategory>): Group => ({
   ...rest,
   places: categories.available,
@@ -78,12 +75,8 @@ const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
   places: tags.available,
 });
 
-const sentCategories = (search: URLSearchParams) => ({
-  query: parseQuery(endpoints.listCategories.query, search),
-});
-const sentTags = (search: URLSearchParams) => ({
-  query: parseQuery(endpoints.listTags.query, search),
-});
+const listedCategories = listCall(endpoints.listCategories, { size: "per_page" });
+const listedTags = listCall(endpoints.listTags);
 
 export const categoryKind: TaxonomyKindText = {
   subject: "product-category",
@@ -93,25 +86,24 @@ export const categoryKind: TaxonomyKindText = {
   many: "categories",
   path: staffPaths.categories,
   list: {
-    key: (search) => requestPathOf(endpoints.listCategories, sentCategories(search)),
+    ...listedCategories,
     ask: async (search) => {
-      const { data, meta } = await call(endpoints.listCategories, sentCategories(search));
+      const { data, meta } = await listedCategories.ask(search);
       return { data: data.map(ofRow), meta };
     },
-    size: "per_page",
   },
   listed: endpoints.listCategories,
   making: endpoints.createCategory,
   changing: endpoints.updateCategory,
   deleting: endpoints.deleteCategory,
-  places: async () => (await call(endpoints.newCategory, {}, stays)).data.categories.available,
+  places: async () => (await callInPlace(endpoints.newCategory, {})).data.categories.available,
   read: async (id) =>
-    ofCategory((await call(endpoints.readCategory, { params: { id } }, stays)).data),
-  create: async (body) => ofCategory((await call(endpoints.createCategory, { body }, stays)).data),
+    ofCategory((await callInPlace(endpoints.readCategory, { params: { id } })).data),
+  create: async (body) => ofCategory((await callInPlace(endpoints.createCategory, { body })).data),
   update: async (id, body) =>
-    ofCategory((await call(endpoints.updateCategory, { params: { id }, body }, stays)).data),
+    ofCategory((await callInPlace(endpoints.updateCategory, { params: { id }, body })).data),
   remove: (id, version) =>
-    call(endpoints.deleteCategory, { params: { id }, query: { version } }, stays),
+    callInPlace(endpoints.deleteCategory, { params: { id }, query: { version } }),
   currentIn: (current) => {
     const now = productCategory.safeParse(current).data;
     return now ? ofCategory(now) : null;
@@ -139,26 +131,25 @@ export const tagKind: TaxonomyKindText = {
   many: "tags",
   path: staffPaths.tags,
   list: {
-    key: (search) => requestPathOf(endpoints.listTags, sentTags(search)),
+    ...listedTags,
     ask: async (search) => {
-      const { data, meta } = await call(endpoints.listTags, sentTags(search));
+      const { data, meta } = await listedTags.ask(search);
       return { data: data.map(ofRow), meta };
     },
-    size: "limit",
   },
   listed: endpoints.listTags,
   making: endpoints.createTag,
   changing: endpoints.updateTag,
   deleting: endpoints.deleteTag,
   places: async () => {
-    const { data } = await call(endpoints.listTags, { query: { limit: maxBulkSelection } }, stays);
+    const { data } = await callInPlace(endpoints.listTags, { query: { limit: maxBulkSelection } });
     return data.filter(({ parent_id }) => parent_id === null);
   },
-  read: async (id) => ofTag((await call(endpoints.readTag, { params: { id } }, stays)).data),
-  create: async (body) => ofTag((await call(endpoints.createTag, { body }, stays)).data),
+  read: async (id) => ofTag((await callInPlace(endpoints.readTag, { params: { id } })).data),
+  create: async (body) => ofTag((await callInPlace(endpoints.createTag, { body })).data),
   update: async (id, body) =>
-    ofTag((await call(endpoints.updateTag, { params: { id }, body }, stays)).data),
-  remove: (id, version) => call(endpoints.deleteTag, { params: { id }, query: { version } }, stays),
+    ofTag((await callInPlace(endpoints.updateTag, { params: { id }, body })).data),
+  remove: (id, version) => callInPlace(endpoints.deleteTag, { params: { id }, query: { version } }),
   currentIn: (current) => {
     const now = productTag.safeParse(current).data;
     return now ? ofTag(now) : null;

@@ -31,7 +31,7 @@ const columnsOf = (kind: TaxonomyKindText): ReadonlyArray<TableColumn<Group>> =>
     ),
     text: ({ title, parents }) => [...parents.map((parent) => parent.title), title].join(" / "),
   },
-  { id: "slug", title: "URL", cell: ({ slug }) => slug, text: ({ slug }) => slug },
+  { id: "slug", title: "URL", text: ({ slug }) => slug },
   {
     id: "products",
     title: "Products",
@@ -54,7 +54,6 @@ const columnsOf = (kind: TaxonomyKindText): ReadonlyArray<TableColumn<Group>> =>
     title: "Position",
     sort: "position",
     numeric: true,
-    cell: ({ position }) => position,
     text: ({ position }) => String(position),
   },
 ];

@@ -6,7 +6,7 @@ import {
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
 import { FieldRow } from "../admin-kit/field-grid.tsx";
 import {
@@ -16,10 +16,16 @@ import {
   FormPounds,
   FormText,
 } from "../admin-kit/form-fields.tsx";
-import { choiceIds, pounds, poundsText } from "../admin-kit/form-values.ts";
+import {
+  choiceIds,
+  formSchema,
+  optionalText,
+  pounds,
+  poundsText,
+} from "../admin-kit/form-values.ts";
 import { InnerForm } from "../admin-kit/inner-form.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { type AnyForm, useRecordForm } from "../admin-kit/use-record-form.ts";
+import { useRecordForm } from "../admin-kit/use-record-form.ts";
 import { findItems } from "../admin-kit/find-items.ts";
 
 const { createOption, updateOption } = catalogueAdminContract.endpoints;
@@ -36,24 +42,16 @@ const names: FieldNames = {
   licence: "Licence",
 };
 
-const asTyped = z.object({
-  title: z.string(),
-  price: pounds,
-  slug: z.pipe(
-    z.string(),
-    z.transform((text: string) => text.trim() || undefined),
-  ),
-  status: z.boolean(),
-  opens: choiceIds,
-  licence: z.string(),
-});
-
-const optionForm = z.pipe(
-  asTyped,
-  z.pipe(
-    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
-    z.omit(newOption, { product_id: true }),
-  ),
+const optionForm = formSchema(
+  z.object({
+    title: z.string(),
+    price: pounds,
+    slug: optionalText,
+    status: z.boolean(),
+    opens: choiceIds,
+    licence: z.string(),
+  }),
+  z.omit(newOption, { product_id: true }),
 );
 
 const valuesOf = (option: Option): FieldValues => ({
@@ -78,7 +76,7 @@ export const EditOption = ({ product, option, onDone }: FormProps & { option: Op
     toForm: valuesOf,
     save: async (changes, version) => {
       const sent = { params: { id: option.id }, body: { ...changes, version } };
-      const saved = await call(updateOption, sent, { leaves: false });
+      const saved = await callInPlace(updateOption, sent);
       return { ...saved.data, version: saved.product.version, product: saved.product };
     },
     currentIn: (current) => {
@@ -98,7 +96,7 @@ export const EditOption = ({ product, option, onDone }: FormProps & { option: Op
       action="Save option"
       onCancel={() => onDone(null)}
     >
-      <OptionFields form={state.form} />
+      <OptionFields />
     </InnerForm>
   );
 };
@@ -108,8 +106,7 @@ export const NewOption = ({ product, onDone }: FormProps) => {
     schema: optionForm,
     start: { title: "", price: "", slug: "", status: true, opens: [], licence: "" },
     create: async (body) =>
-      (await call(createOption, { body: { ...body, product_id: product.id } }, { leaves: false }))
-        .product,
+      (await callInPlace(createOption, { body: { ...body, product_id: product.id } })).product,
     doing: "saving the option",
     created: "New product option has been added!",
     onCreated: onDone,
@@ -122,46 +119,38 @@ export const NewOption = ({ product, onDone }: FormProps) => {
       action="Add option"
       onCancel={() => onDone(null)}
     >
-      <OptionFields form={state.form} />
+      <OptionFields />
     </InnerForm>
   );
 };
 
-const OptionFields = ({ form }: { form: AnyForm }) => (
+const OptionFields = () => (
   <>
     <FieldRow>
-      <FormText form={form} name="title" id="option-title" label="Title" maxLength={60} />
-      <FormPounds form={form} name="price" id="option-price" label="Price in pounds, excl. VAT" />
+      <FormText name="title" maxLength={60} />
+      <FormPounds name="price" label="Price in pounds, excl. VAT" />
     </FieldRow>
     <FormText
-      form={form}
       name="slug"
-      id="option-slug"
-      label="URL"
       hint="Leave blank to create it from both titles."
       autoCapitalize="none"
       spellCheck={false}
       optional
     />
     <FormArea
-      form={form}
       name="licence"
-      id="option-licence"
-      label="Licence"
       hint="What this option allows the customer to do."
       maxLength={300}
       rows={2}
       optional
     />
     <FormChoices
-      form={form}
       name="opens"
-      id="option-opens"
       label="Content included, instead of the product’s"
       choices={findItems}
       placeholder="Type a title"
       optional
     />
-    <FormCheckbox form={form} name="status" id="option-status" label="Available" />
+    <FormCheckbox name="status" />
   </>
 );

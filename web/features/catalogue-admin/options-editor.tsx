@@ -4,7 +4,7 @@ import {
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -90,10 +90,10 @@ const OptionRow = ({
   const remove = async (): Promise<void> => {
     try {
       const sent = { params: { id: option.id }, query: { version: product.version } };
-      await call(deleteOption, sent, { leaves: false });
+      await callInPlace(deleteOption, sent);
       notify("success", `The option ${option.title} has been deleted.`);
       const { readProduct } = catalogueAdminContract.endpoints;
-      onChange((await call(readProduct, { params: { id: product.id } }, { leaves: false })).data);
+      onChange((await callInPlace(readProduct, { params: { id: product.id } })).data);
     } catch (thrown) {
       setUses(usedByLines(thrown));
       adoptCurrentRecord(productRecord, onChange)(asFailure(thrown).current);

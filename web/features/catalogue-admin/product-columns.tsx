@@ -2,10 +2,10 @@ import type { ProductLine } from "../../../shared/contract/catalogue/product-vie
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { dayColumn, instantColumn, moneyColumn } from "../admin-kit/value-columns.ts";
 import styles from "./product-columns.module.css";
 import { formLabels } from "./product-labels.ts";
 
@@ -27,21 +27,8 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
     ),
     text: ({ title }) => title,
   },
-  {
-    id: "kind",
-    title: "Type",
-    cell: ({ kind }) => formLabels[kind],
-    text: ({ kind }) => formLabels[kind],
-  },
-  {
-    id: "price",
-    title: "Price, excl. VAT",
-    sort: "price",
-    descends: true,
-    numeric: true,
-    cell: ({ price_display }) => price_display,
-    text: ({ price }) => poundsText(price),
-  },
+  { id: "kind", title: "Type", text: ({ kind }) => formLabels[kind] },
+  moneyColumn("price", "Price, excl. VAT"),
   {
     id: "rrp",
     title: "Compare-at price",
@@ -57,19 +44,8 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
     cell: ({ options }) => (options === 0 ? "–" : options),
     text: ({ options }) => String(options),
   },
-  {
-    id: "categories",
-    title: "Categories",
-    cell: ({ categories }) => titles(categories),
-    text: ({ categories }) => titles(categories),
-  },
-  {
-    id: "tags",
-    title: "Tags",
-    extra: true,
-    cell: ({ tags }) => titles(tags),
-    text: ({ tags }) => titles(tags),
-  },
+  { id: "categories", title: "Categories", text: ({ categories }) => titles(categories) },
+  { id: "tags", title: "Tags", extra: true, text: ({ tags }) => titles(tags) },
   {
     id: "status",
     title: "Status",
@@ -81,21 +57,6 @@ export const productColumns: ReadonlyArray<TableColumn<ProductLine>> = [
     ),
     text: ({ on_sale }) => (on_sale ? "On sale" : "Not on sale"),
   },
-  {
-    id: "added_on",
-    title: "Added",
-    sort: "added_on",
-    descends: true,
-    cell: ({ added_on }) => formatDateInput(added_on),
-    text: ({ added_on }) => added_on,
-  },
-  {
-    id: "updated_at",
-    title: "Updated",
-    sort: "updated_at",
-    descends: true,
-    extra: true,
-    cell: ({ updated_at }) => instantText(updated_at),
-    text: ({ updated_at }) => updated_at,
-  },
+  dayColumn("added_on", "Added", { descends: true }),
+  instantColumn("updated_at", "Updated", { extra: true }),
 ];

@@ -5,7 +5,7 @@ import {
 } from "../../../shared/contract/catalogue/product-views.ts";
 import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { productPath } from "../../lib/paths.ts";
 import { staffPaths, staffSalesPath } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
@@ -24,8 +24,6 @@ import { productForm, productNames, productValues } from "./product-form.ts";
 
 const { deleteProduct, listProducts, readProduct, updateProduct } =
   catalogueAdminContract.endpoints;
-const stays = { leaves: false } as const;
-
 export const ProductDrawer = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
     readProduct,
@@ -77,7 +75,7 @@ const ProductDetails = ({ product, onChange }: DetailsProps) => {
     toForm: productValues,
     save: async (changes, version) => {
       const sent = { params: { id: product.id }, body: { ...changes, version } };
-      return (await call(updateProduct, sent, stays)).data;
+      return (await callInPlace(updateProduct, sent)).data;
     },
     currentIn: (current) => productRecord.safeParse(current).data ?? null,
     doing: "updating the product",
@@ -88,7 +86,6 @@ const ProductDetails = ({ product, onChange }: DetailsProps) => {
     <>
       <RecordForm state={state} names={productNames} update={updateProduct}>
         <ProductFields
-          form={state.form}
           categories={product.categories.available}
           tags={product.tags.available}
           sold={product.sold}
@@ -124,7 +121,7 @@ const Actions = ({ product, onChange, onGone }: ActionsProps) => {
           doing="deleting the product"
           deleted="Product has been delete!"
           list={staffPaths.products}
-          remove={() => call(deleteProduct, { params: { id }, query: { version } }, stays)}
+          remove={() => callInPlace(deleteProduct, { params: { id }, query: { version } })}
           onGone={onGone}
           onRefused={adoptCurrentRecord(productRecord, onChange)}
         >

@@ -8,6 +8,8 @@ import {
   choiceIds,
   chosenPictureOrNull,
   chosenPictures,
+  formSchema,
+  optionalText,
   pounds,
   poundsOrNothing,
   poundsText,
@@ -38,41 +40,30 @@ export const productNames: FieldNames = {
   colour_secondary: "Second colour",
 };
 
-const asTyped = z.object({
-  title: z.string(),
-  subtext: z.string(),
-  kind: z.string(),
-  slug: z.pipe(
-    z.string(),
-    z.transform((text: string) => text.trim() || undefined),
-  ),
-  price: pounds,
-  rrp: poundsOrNothing,
-  vat_class: z.string(),
-  on_sale: z.boolean(),
-  featured: z.boolean(),
-  added_on: z.pipe(
-    z.string(),
-    z.transform((text: string) => text || undefined),
-  ),
-  image: chosenPictureOrNull,
-  images: chosenPictures,
-  opens: choiceIds,
-  licence: z.string(),
-  inside: textLines,
-  categories: choiceIds,
-  tags: choiceIds,
-  colour_primary: textOrNull,
-  colour_secondary: textOrNull,
-});
-
 /** The form's schema, with the rules of the call. */
-export const productForm = z.pipe(
-  asTyped,
-  z.pipe(
-    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
-    newProduct,
-  ),
+export const productForm = formSchema(
+  z.object({
+    title: z.string(),
+    subtext: z.string(),
+    kind: z.string(),
+    slug: optionalText,
+    price: pounds,
+    rrp: poundsOrNothing,
+    vat_class: z.string(),
+    on_sale: z.boolean(),
+    featured: z.boolean(),
+    added_on: optionalText,
+    image: chosenPictureOrNull,
+    images: chosenPictures,
+    opens: choiceIds,
+    licence: z.string(),
+    inside: textLines,
+    categories: choiceIds,
+    tags: choiceIds,
+    colour_primary: textOrNull,
+    colour_secondary: textOrNull,
+  }),
+  newProduct,
 );
 
 export const productValues = (product: ProductRecord): FieldValues => ({

@@ -7,20 +7,22 @@ import {
 } from "../../../shared/contract/catalogue/product-views.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { type VatClass, vatClasses } from "../../../shared/kernel/order-terms.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { DatedChanges } from "../admin-kit/dated-changes.tsx";
+import { DatedChanges, type PlannedForm } from "../admin-kit/dated-changes.tsx";
 import { FieldRow } from "../admin-kit/field-grid.tsx";
+import { FormPounds } from "../admin-kit/form-fields.tsx";
 import { dayText, pounds, poundsOrNothing, poundsText, unasked } from "../admin-kit/form-values.ts";
-import { PlannedAmount, PlannedPrice } from "../admin-kit/planned-price.tsx";
-import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
-import { useRefetchOnChange } from "../admin-kit/use-refetch-on-change.ts";
-import type { Meanwhile } from "../admin-kit/use-create-form.ts";
+import { PlannedPrice } from "../admin-kit/planned-price.tsx";
 
 const { listPrices, schedulePrices, unschedulePrices } = catalogueAdminContract.endpoints;
 
 const stays = { leaves: false } as const;
+
+interface Answer {
+  readonly data: ProductPricesView[];
+  readonly product: ProductRecord;
+}
 
 interface ProductPricesProps {
   product: ProductRecord;
@@ -31,40 +33,23 @@ interface ProductPricesProps {
 /** The past, current and scheduled prices of a product. */
 export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPricesProps) => {
   const { id, version } = product;
-  const { data, error, mutate } = useEndpoint(listPrices, { params: { id } }, stays);
-  useRefetchOnChange(version, mutate);
-  const showCurrent = adoptCurrentRecord(productRecord, onChange);
-  const show = (answer: { data: ProductPricesView[]; product: ProductRecord }): void => {
-    void mutate({ data: answer.data }, { revalidate: false });
-    onChange(answer.product);
-  };
   return (
     <DatedChanges
       title="Scheduled prices"
       action="Schedule a price"
       about="Saving above changes the price now. To change it later, add a scheduled price."
-      states={data?.data}
-      failure={error && !data ? error.message : undefined}
-      onRetry={() => void mutate()}
+      asked={useEndpoint(listPrices, { params: { id } }, stays)}
+      record={product}
+      schema={productRecord}
+      recordIn={(answer: Answer) => answer.product}
+      onChange={onChange}
       words={pricesInText}
+      toForm={startOf}
       mayChange={mayChange}
-      renderForm={(close, states) => (
-        <PlanPrices
-          product={product}
-          states={states}
-          onPlanned={show}
-          onStale={async (current, { from }) => {
-            if (showCurrent(current) === null) return null;
-            return meanwhileOn(from, [data?.data, (await mutate())?.data], startOf);
-          }}
-          onClose={close}
-        />
-      )}
-      onTakeBack={async (from) => {
-        const sent = { params: { id, from }, query: { version } };
-        show(await call(unschedulePrices, sent, stays));
-      }}
-      onStale={showCurrent}
+      renderForm={(planned) => <PlanPrices product={product} {...planned} />}
+      onTakeBack={(from) =>
+        callInPlace(unschedulePrices, { params: { id, from }, query: { version } })
+      }
     />
   );
 };
@@ -81,20 +66,16 @@ const pricesInText = ({ price_display, rrp_display, vat_class, options }: Produc
 
 const fieldOf = (optionId: string): string => `price-${optionId}`;
 
-interface PlanPricesProps {
+interface PlanPricesProps extends PlannedForm<ProductPricesView, Answer> {
   product: ProductRecord;
-  states: readonly ProductPricesView[];
-  onPlanned: (answer: { data: ProductPricesView[]; product: ProductRecord }) => void;
-  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
-  onClose: () => void;
 }
 
-const PlanPrices = ({ product, states, onPlanned, onStale, onClose }: PlanPricesProps) => {
+const PlanPrices = ({ product, ...planned }: PlanPricesProps) => {
   const { id, options, version } = product;
   return (
     <PlannedPrice
       schema={formFor(product)}
-      states={states}
+      {...planned}
       toForm={startOf}
       words={pricesInText}
       start={startOf(product)}
@@ -104,28 +85,23 @@ const PlanPrices = ({ product, states, onPlanned, onStale, onClose }: PlanPrices
         ...Object.fromEntries(options.map((option) => [fieldOf(option.id), option.title])),
       }}
       plan={({ from, ...body }) =>
-        call(schedulePrices, { params: { id, from }, body: { ...body, version } }, stays)
+        callInPlace(schedulePrices, { params: { id, from }, body: { ...body, version } })
       }
-      onPlanned={onPlanned}
-      onStale={onStale}
-      onClose={onClose}
-      renderAmounts={(form) => (
-        <>
-          <FieldRow>
-            <PlannedAmount form={form} name="price" label="Price in pounds, excl. VAT" />
-            <PlannedAmount form={form} name="rrp" label="Compare-at price" optional />
-          </FieldRow>
-          {options.map((option) => (
-            <PlannedAmount
-              key={option.id}
-              form={form}
-              name={fieldOf(option.id)}
-              label={`${option.title}, in pounds excl. VAT`}
-            />
-          ))}
-        </>
-      )}
-    />
+    >
+      <>
+        <FieldRow>
+          <FormPounds name="price" label="Price in pounds, excl. VAT" />
+          <FormPounds name="rrp" label="Compare-at price" optional />
+        </FieldRow>
+        {options.map((option) => (
+          <FormPounds
+            key={option.id}
+            name={fieldOf(option.id)}
+            label={`${option.title}, in pounds excl. VAT`}
+          />
+        ))}
+      </>
+    </PlannedPrice>
   );
 };
 

@@ -2,30 +2,32 @@ import { useParams } from "react-router";
 import type { ProductLine } from "../../../shared/contract/catalogue/product-views.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { productForms } from "../../../shared/kernel/order-terms.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { maxBulkSelection } from "../admin-kit/list-call.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall, maxBulkSelection } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductDrawer } from "./product-drawer.tsx";
 import { formLabels } from "./product-labels.ts";
-import { productsCall } from "./products-call.ts";
 
-const { createProduct, listCategories, listTags, updateProduct } = catalogueAdminContract.endpoints;
+const { createProduct, listCategories, listProducts, listTags, updateProduct } =
+  catalogueAdminContract.endpoints;
+
+const productsCall = listCall(listProducts);
 
 const change = (field: "featured" | "on_sale", value: boolean) =>
   switchTo<ProductLine>(
     value,
     (product) => product[field],
     ({ id }, to, version) =>
-      call(updateProduct, { params: { id }, body: { [field]: to, version } }, { leaves: false }),
+      callInPlace(updateProduct, { params: { id }, body: { [field]: to, version } }),
   );
 
 const actions: ReadonlyArray<BulkAction<ProductLine>> = [
@@ -71,7 +73,7 @@ export const ProductsScreen = () => {
       list={productsCall}
       getting="getting the product list"
       columns={productColumns}
-      filters={() => filters}
+      filters={filters}
       nameOf={({ title }) => title}
       create={mayCreate ? { to: staffPaths.newProduct, label: "New product" } : undefined}
       actions={mayChange ? actions : []}
@@ -100,38 +102,25 @@ const useFilters = (): readonly ListFilter[] => {
     { leaves: false },
   );
   return [
-    {
-      name: "status",
-      label: "Status",
-      choices: [
-        { id: "", title: "Any sale status" },
-        { id: "on_sale", title: "On sale" },
-        { id: "ended", title: "Not on sale" },
-      ],
-    },
-    {
-      name: "kind",
-      label: "Type",
-      choices: [
-        { id: "", title: "All types" },
-        ...productForms.map((form) => ({ id: form, title: formLabels[form] })),
-      ],
-    },
-    {
-      name: "category",
-      label: "Category",
-      choices: [
-        { id: "", title: "All categories" },
-        ...(categories.data?.data ?? []).map(({ id, title, parents }) => ({
-          id,
-          title: [...parents.map((parent) => parent.title), title].join(" / "),
-        })),
-      ],
-    },
-    {
-      name: "tag",
-      label: "Tag",
-      choices: [{ id: "", title: "All tags" }, ...(tags.data?.data ?? [])],
-    },
+    choiceFilter("status", "Status", "Any sale status", {
+      on_sale: "On sale",
+      ended: "Not on sale",
+    }),
+    choiceFilter(
+      "kind",
+      "Type",
+      "All types",
+      productForms.map((form) => ({ id: form, title: formLabels[form] })),
+    ),
+    choiceFilter(
+      "category",
+      "Category",
+      "All categories",
+      (categories.data?.data ?? []).map(({ id, title, parents }) => ({
+        id,
+        title: [...parents.map((parent) => parent.title), title].join(" / "),
+      })),
+    ),
+    choiceFilter("tag", "Tag", "All tags", tags.data?.data ?? []),
   ];
 };

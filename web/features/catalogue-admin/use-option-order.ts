@@ -4,7 +4,7 @@ import {
   type ProductRecord,
 } from "../../../shared/contract/catalogue/product-views.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
@@ -50,7 +50,7 @@ export const useOptionOrder = (onChange: (product: ProductRecord) => void) => {
 
 const save = async ({ id, version }: ProductRecord, order: Ids): Promise<ProductRecord> => {
   const sent = { params: { productId: id }, body: { order: [...order], version } };
-  return (await call(orderOptions, sent, { leaves: false })).data;
+  return (await callInPlace(orderOptions, sent)).data;
 };
 
 const inOrder = (product: ProductRecord, ids: Ids): ProductRecord => {

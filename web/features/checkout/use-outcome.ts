@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import type { PaymentOutcome } from "../../lib/pay-by-card.ts";
 import type { PayingCard } from "../../lib/use-paying-card.ts";
 import type { Checkout } from "./use-checkout.ts";
@@ -16,7 +16,7 @@ export interface PaymentProblem {
 
 /** Returns the placed order; null if it has not been placed. Another tab or the bank's webhook may have placed it. */
 export const findPlaced = (id: string): Promise<OrderView | null> =>
-  call(ordersContract.endpoints.readOrder, { params: { id } }, { leaves: false }).then(
+  callInPlace(ordersContract.endpoints.readOrder, { params: { id } }).then(
     ({ data }) => (data.status === "new" ? null : data),
     () => null,
   );

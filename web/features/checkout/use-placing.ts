@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { CheckoutUpdate } from "./filled.ts";
 import {
@@ -70,7 +70,7 @@ export const usePlacing = (placing: Placing) => {
       keep_card: method.keep,
     };
     const outcome = await payByCard({
-      pay: () => call(paymentsContract.endpoints.payOrder, { body }, { leaves: false }),
+      pay: () => callInPlace(paymentsContract.endpoints.payOrder, { body }),
       confirm: (secret) => confirm(secret, method.id),
       onConfirming: (confirming) => setPhase(confirming ? "confirming" : "paying"),
     });
@@ -90,7 +90,7 @@ export const usePlacing = (placing: Placing) => {
     try {
       const sent = { params: { id: orderId } };
       const { saveForApproval } = ordersContract.endpoints;
-      await onPlaced((await call(saveForApproval, sent, { leaves: false })).data);
+      await onPlaced((await callInPlace(saveForApproval, sent)).data);
     } catch (thrown) {
       await refuse(thrown, true);
     }

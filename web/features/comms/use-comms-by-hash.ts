@@ -1,5 +1,5 @@
 import { commsContract } from "../../../shared/contract/accounts/comms.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import type { PreferenceStore } from "./use-preferences.ts";
@@ -20,9 +20,9 @@ export const useCommsByHash = (hash: string) => {
     }
   };
   const keeping: PreferenceStore = {
-    read: () => stored(call(readPreferences, { params: { hash } }, { leaves: false })),
+    read: () => stored(callInPlace(readPreferences, { params: { hash } })),
     save: (user) =>
-      stored(call(savePreferences, { params: { hash }, body: { hash, user } }, { leaves: false })),
+      stored(callInPlace(savePreferences, { params: { hash }, body: { hash, user } })),
   };
   return { preferences: data?.data, error, reload: mutate, keeping };
 };

@@ -4,7 +4,7 @@
  */
 import { useEffect, useSyncExternalStore } from "react";
 import { contentContract } from "../../../shared/contract/content/content.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { idle } from "../../lib/idle.ts";
 import { session, useUser } from "../../lib/session.ts";
 
@@ -39,7 +39,7 @@ const load = async (userId: string): Promise<void> => {
   requestedKey = userId;
   await idle();
   try {
-    const { data } = await call(recordVisit, {}, { leaves: false });
+    const { data } = await callInPlace(recordVisit, {});
     const here = cachedReadings?.userId === userId ? cachedReadings.pages : [];
     const pages = new Map([...data.read.map(({ id, page }) => [id, page] as const), ...here]);
     keep({ userId, since: data.since, pages });
@@ -92,9 +92,7 @@ export const recordProgress = (id: string, page: number, last: boolean): (() => 
     timer = setTimeout(() => {
       mark(id, last ? null : page);
       // The next page sends the place again.
-      call(saveReadingPlace, { body: { content_id: id, page, last } }, { leaves: false }).catch(
-        () => {},
-      );
+      callInPlace(saveReadingPlace, { body: { content_id: id, page, last } }).catch(() => {});
     }, settleMs);
   return () => clearTimeout(timer);
 };

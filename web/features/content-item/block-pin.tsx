@@ -1,7 +1,9 @@
 import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
-import { unpinnableKinds } from "../../../shared/contract/boards/pinnable-kinds.ts";
+import { wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
+import { picturesIn } from "../../../shared/contract/content/picture.ts";
 import { askToPin } from "../../lib/pinning.ts";
 import { useUser } from "../../lib/session.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { kindOf } from "../blocks/block-kind.ts";
 import { PinIcon } from "../content-cards/pin-button.tsx";
 import styles from "./block-pin.module.css";
@@ -16,15 +18,12 @@ const BlockPin = ({
 }) => {
   const verified = useUser()?.verified.status ?? false;
   const kind = kindOf(block.type_id, types);
-  if (!verified || kind === undefined || unpinnableKinds.includes(kind)) return null;
-  const name =
-    wordsIn(block, ["title"]) ??
-    pictureWordsIn(block) ??
-    types.find((type) => type.id === block.type_id)?.title;
+  if (!verified || kind === undefined || !wireBlocks[kind].isPinnable) return null;
+  const name = wordsOf(block) ?? types.find((type) => type.id === block.type_id)?.title;
   return (
     <button
       type="button"
-      className={styles["pin"]}
+      className={classNames("screen-only", styles["pin"])}
       aria-haspopup="dialog"
       onClick={() => askToPin({ contentId: id, title, block })}
     >
@@ -36,23 +35,11 @@ const BlockPin = ({
   );
 };
 
-/** Returns the first of these fields that contains text. */
-const wordsIn = (value: object, fields: readonly string[]): string | undefined => {
-  const found = new Map(Object.entries(value));
-  return fields
-    .map((field) => found.get(field))
-    .find((words) => typeof words === "string" && words.trim() !== "");
-};
-
-/** Returns the alternative text of a block's first picture, at any depth. It distinguishes blocks without a title. */
-const pictureWordsIn = (value: unknown): string | undefined => {
-  if (typeof value !== "object" || value === null) return undefined;
-  if ("temporary_url" in value) return wordsIn(value, ["caption", "alt"]);
-  for (const part of Object.values(value)) {
-    const words = pictureWordsIn(part);
-    if (words !== undefined) return words;
-  }
-  return undefined;
+/** Returns the block's title or the words of its first picture, which distinguish blocks without a title. */
+const wordsOf = (block: ContentItem["blocks"][number]): string | undefined => {
+  if (typeof block["title"] === "string" && block["title"].trim() !== "") return block["title"];
+  const [picture] = picturesIn(block);
+  return picture && [picture.caption, picture.alt].find((words) => words?.trim());
 };
 
 export default BlockPin;

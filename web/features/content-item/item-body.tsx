@@ -9,7 +9,6 @@ import { ContentsRail, pageAnchor } from "./contents-rail.tsx";
 import styles from "./item-screen.module.css";
 import { ItemTags } from "./item-tags.tsx";
 import { PageSteps } from "./page-steps.tsx";
-import { PrintedContents } from "./printed-contents.tsx";
 
 // The button is not needed before the content is shown.
 const BlockPin = lazy(() => import("./block-pin.tsx"));
@@ -50,7 +49,6 @@ const ItemBody = ({
   openFile: OpenFile;
 }) => {
   const { hash } = useLocation();
-  useRunningTitle(item.title);
   const last = item.pages.at(-1)?.number ?? 1;
   useEffect(() => recordOpened(item.id), [item.id]);
   useEffect(
@@ -66,7 +64,6 @@ const ItemBody = ({
   return (
     <div className={classNames(styles["body"], many && styles["railed"])}>
       {many && <ContentsRail item={item} page={page} whole={whole} />}
-      {many && page === null && <PrintedContents item={item} />}
       <div className={styles["pages"]}>
         {shown.map(({ number, title }) => (
           <Page
@@ -135,15 +132,6 @@ const Page = ({
       </BlockHostContext>
     </article>
   );
-};
-
-/** Sets the footer of printed pages, which only the root element can provide. */
-const useRunningTitle = (title: string): void => {
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty("--running-title", JSON.stringify(title));
-    return () => void style.removeProperty("--running-title");
-  }, [title]);
 };
 
 export { loadKinds } from "../blocks/registry.tsx";

@@ -2,7 +2,6 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import type { ContentCard, ContentItem } from "../../../shared/contract/content/content-view.ts";
 import type { PictureView } from "../../../shared/contract/content/picture.ts";
-import { product } from "../../../shared/kernel/product.ts";
 import { categoryPath } from "../../lib/paths.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -39,15 +38,11 @@ export const ItemCover = ({
 }: ItemCoverProps) => (
   <header className={styles["cover"]}>
     <div className={styles["words"]}>
-      <div className={styles["top"]}>
-        {breadcrumbs.length > 0 && <Breadcrumbs breadcrumbs={breadcrumbs} />}
-      </div>
+      <div>{breadcrumbs.length > 0 && <Breadcrumbs breadcrumbs={breadcrumbs} />}</div>
       <div className={styles["titling"]}>
         <p className="label">{eyebrow}</p>
         <h1>{card.title}</h1>
-        {standfirst && (
-          <p className={classNames("standfirst", styles["standfirst"])}>{standfirst}</p>
-        )}
+        {standfirst && <p className="standfirst">{standfirst}</p>}
         <CallsToAction card={card} />
       </div>
       <div className={styles["meta"]}>
@@ -57,8 +52,7 @@ export const ItemCover = ({
         <Suspense>
           <CoverShare slug={card.slug} title={card.title} />
         </Suspense>
-        <span className={styles["imprint"]}>{product.name}</span>
-        <span className={styles["marks"]}>
+        <span className={classNames("screen-only", styles["marks"])}>
           <Suspense>
             <PinButton id={card.id} title={card.title} />
           </Suspense>

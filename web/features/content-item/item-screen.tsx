@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo } from "react";
 import type { ContentCard, ContentItem } from "../../../shared/contract/content/content-view.ts";
-import { wireBlocks } from "../../../shared/contract/content/blocks.ts";
+import { wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { kindOf } from "../blocks/block-kind.ts";
 import type { OpenFile } from "./item-body.tsx";
 import { ItemCover } from "./item-cover.tsx";
@@ -31,7 +30,7 @@ export const ItemScreen = ({
   }, [item]);
   const alone = page !== null && page > 1 ? item.pages.find(({ number }) => number === page) : null;
   return (
-    <div className={classNames("page", styles["screen"])}>
+    <div className="page">
       <PromoBanner premium={item.is_premium} />
       {alone ? <PageHead item={item} title={alone.title} /> : <Cover item={item} cover={cover} />}
       <Suspense fallback={<div className={styles["place"]} />}>
@@ -45,7 +44,7 @@ export const ItemScreen = ({
 const openingCover = (item: ContentItem) => {
   const [first] = item.blocks;
   if (first === undefined || kindOf(first.type_id, item.types) !== "masthead-cover") return null;
-  const cover = wireBlocks["masthead-cover"].safeParse(first).data;
+  const cover = wireBlocks["masthead-cover"].schema.safeParse(first).data;
   return cover === undefined ? null : { ...cover, id: first.id };
 };
 
@@ -70,7 +69,7 @@ const PageHead = ({ item, title }: { item: ContentItem; title: string }) => (
 
 /** The placeholder of an item: the data of the card that led here, or an empty layout. */
 export const ItemSkeleton = ({ card }: { card: ContentCard | null }) => (
-  <div className={classNames("page", styles["screen"])}>
+  <div className="page">
     <LoadingNote />
     {card ? (
       <>

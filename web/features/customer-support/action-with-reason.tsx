@@ -39,11 +39,7 @@ export const ActionWithReason = ({
       notify("success", done);
     }}
   >
-    {(errorOf) => (
-      <>
-        {children}
-        <ReasonField error={errorOf("reason")} />
-      </>
-    )}
+    {children}
+    <ReasonField />
   </ActButton>
 );

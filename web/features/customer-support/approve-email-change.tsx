@@ -1,5 +1,5 @@
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../admin-kit/action-button.tsx";
@@ -18,27 +18,17 @@ export const RequestEmailChange = ({ person, onChange }: ActsProps) => (
     schema={requestEmailChangeApproval.body}
     send={async (body) => {
       const sent = { params: { id: person.id }, body };
-      onChange((await call(requestEmailChangeApproval, sent, { leaves: false })).data);
+      onChange((await callInPlace(requestEmailChangeApproval, sent)).data);
       notify("success", "A colleague must now confirm the new address.");
     }}
   >
-    {(errorOf) => (
-      <>
-        <p>
-          For people who can’t log in or read emails to {person.email}. A colleague must confirm the
-          change within 7 days. We’ll email a code to the new address and notify the current one,
-          which can stop the change for seven days.
-        </p>
-        <TextField
-          label="New email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={errorOf("email")}
-        />
-        <IdentityField error={errorOf("identity")} />
-        <ReasonField error={errorOf("reason")} />
-      </>
-    )}
+    <p>
+      For people who can’t log in or read emails to {person.email}. A colleague must confirm the
+      change within 7 days. We’ll email a code to the new address and notify the current one, which
+      can stop the change for seven days.
+    </p>
+    <TextField label="New email" name="email" type="email" autoComplete="off" />
+    <IdentityField />
+    <ReasonField />
   </ActButton>
 );

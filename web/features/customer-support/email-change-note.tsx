@@ -1,5 +1,5 @@
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -36,7 +36,7 @@ export const EmailChangeNote = ({ person, onChange }: ActsProps) => {
           doing="Withdrawing"
           variant="hollow"
           done="New address withdrawn."
-          send={(body) => call(withdrawEmailChangeApproval, { params, body }, { leaves: false })}
+          send={(body) => callInPlace(withdrawEmailChangeApproval, { params, body })}
           onChange={onChange}
         >
           <p>{person.email} stays the account’s email. We won’t email anyone.</p>
@@ -54,31 +54,21 @@ const Confirm = ({ person, onChange }: ActsProps) => (
     schema={approveEmailChange.body}
     send={async (body) => {
       const sent = { params: { id: person.id }, body };
-      onChange((await call(approveEmailChange, sent, { leaves: false })).data);
+      onChange((await callInPlace(approveEmailChange, sent)).data);
       notify("success", "Email changed. We’ve sent login links to the new address.");
     }}
   >
-    {(errorOf) => (
-      <>
-        <p>
-          Call {callAt(person.telephone)} yourself, confirm their identity and ask for the code we
-          sent to {person.pending_email}.
-        </p>
-        <p>
-          The account’s email changes immediately. All sessions end, and we’ll email links to log in
-          and reset the password. {person.email} is notified and can undo the change for seven days.
-          Two-step login doesn’t change.
-        </p>
-        <TextField
-          label="Code from the email"
-          name="code"
-          maxLength={20}
-          autoComplete="off"
-          error={errorOf("code")}
-        />
-        <IdentityField error={errorOf("identity")} />
-      </>
-    )}
+    <p>
+      Call {callAt(person.telephone)} yourself, confirm their identity and ask for the code we sent
+      to {person.pending_email}.
+    </p>
+    <p>
+      The account’s email changes immediately. All sessions end, and we’ll email links to log in and
+      reset the password. {person.email} is notified and can undo the change for seven days.
+      Two-step login doesn’t change.
+    </p>
+    <TextField label="Code from the email" name="code" maxLength={20} autoComplete="off" />
+    <IdentityField />
   </ActButton>
 );
 

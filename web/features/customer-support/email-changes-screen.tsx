@@ -1,13 +1,18 @@
 import { Link } from "react-router";
+import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts";
 import { staffPaths, staffPersonPath, staffTeamPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
-import { emailChangesCall } from "./email-changes-call.ts";
+
+const { listEmailChangeApprovals } = customerSupportContract.endpoints;
+
+const vouchingsCall = listCall(listEmailChangeApprovals);
 
 const actLabels: Readonly<Record<ListedProposal["act"], string>> = {
   email: "Change email without access to the old one",
@@ -37,50 +42,18 @@ const columns: ReadonlyArray<TableColumn<ListedProposal>> = [
     cell: ({ act }) => actLabels[act],
     text: ({ act, about }) => `${actLabels[act]}: ${about}`,
   },
-  { id: "asked", title: "Requested by", cell: requestedByText, text: requestedByText },
-  { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
-  {
-    id: "identity",
-    title: "Identity check",
-    cell: ({ identity }) => identity,
-    text: ({ identity }) => identity,
-  },
-  {
-    id: "ends_at",
-    title: "Confirm by",
-    cell: ({ ends_at }) => instantText(ends_at),
-    text: ({ ends_at }) => instantText(ends_at),
-  },
-  {
-    id: "waits",
-    title: "Waiting for",
-    cell: ({ yours }) => waitsFor(yours),
-    text: ({ yours }) => waitsFor(yours),
-  },
+  { id: "asked", title: "Requested by", text: requestedByText },
+  { id: "reason", title: "Reason", text: ({ reason }) => reason },
+  { id: "identity", title: "Identity check", text: ({ identity }) => identity },
+  { id: "ends_at", title: "Confirm by", text: ({ ends_at }) => instantText(ends_at) },
+  { id: "waits", title: "Waiting for", text: ({ yours }) => waitsFor(yours) },
 ];
 
 const waitsFor = (yours: boolean): string => (yours ? "A colleague" : "You");
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "act",
-    label: "Request",
-    choices: [
-      { id: "", title: "All requests" },
-      { id: "email", title: actLabels.email },
-      { id: "team-handover", title: actLabels["team-handover"] },
-      { id: "erasure", title: actLabels.erasure },
-    ],
-  },
-  {
-    name: "of",
-    label: "Requested by",
-    choices: [
-      { id: "", title: "Anyone" },
-      { id: "colleagues", title: "Colleagues" },
-      { id: "me", title: "You" },
-    ],
-  },
+  choiceFilter("act", "Request", "All requests", actLabels),
+  choiceFilter("of", "Requested by", "Anyone", { colleagues: "Colleagues", me: "You" }),
 ];
 
 /** The actions that need approval by a second colleague, oldest first. */
@@ -96,9 +69,9 @@ export const EmailChangesScreen = () => (
       </>
     }
     words={["confirmation", "confirmations"]}
-    list={emailChangesCall}
+    list={vouchingsCall}
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={nameOf}
     empty={<EmptyState message="Nothing to confirm." />}
   />

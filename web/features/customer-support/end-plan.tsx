@@ -1,5 +1,5 @@
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
 import type { ActsProps } from "./acts-props.ts";
@@ -17,26 +17,22 @@ export const EndPlan = ({ person, onChange }: ActsProps) => (
       schema={endPlan.body}
       send={async (body) => {
         const sent = { params: { id: person.id }, body };
-        onChange((await call(endPlan, sent, { leaves: false })).data);
+        onChange((await callInPlace(endPlan, sent)).data);
         notify("success", "Plan ended.");
       }}
     >
-      {(errorOf) => (
-        <>
-          <p>
-            The plan ends immediately and won’t renew. Nothing was paid, so nothing is refunded. We
-            won’t email them.
-          </p>
-          {person.plan_shared_with > 0 && (
-            <p>
-              {person.plan_shared_with === 1
-                ? "1 person in their team loses access. We’ll email them."
-                : `${person.plan_shared_with} people in their team lose access. We’ll email them.`}
-            </p>
-          )}
-          <ReasonField error={errorOf("reason")} />
-        </>
+      <p>
+        The plan ends immediately and won’t renew. Nothing was paid, so nothing is refunded. We
+        won’t email them.
+      </p>
+      {person.plan_shared_with > 0 && (
+        <p>
+          {person.plan_shared_with === 1
+            ? "1 person in their team loses access. We’ll email them."
+            : `${person.plan_shared_with} people in their team lose access. We’ll email them.`}
+        </p>
       )}
+      <ReasonField />
     </ActButton>
   </div>
 );

@@ -2,7 +2,7 @@ import { useSWRConfig } from "swr";
 import { dataRequestKinds } from "../../../shared/contract/privacy/privacy-requests.ts";
 import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -28,47 +28,30 @@ export const EnterDataRequest = ({ person: { id, name } }: { person: PersonRecor
       variant="hollow"
       schema={createPrivacyRequest.body}
       send={async (body) => {
-        await call(createPrivacyRequest, { params: { id }, body }, { leaves: false });
+        await callInPlace(createPrivacyRequest, { params: { id }, body });
         void lists.mutate(isAddressOf(listPrivacyRequests));
         notify("success", "Request logged. See Data requests for its deadline.");
       }}
     >
-      {(errorOf) => (
-        <>
-          <p>
-            {name} has asked for a copy or deletion of their data by post, email or phone. Respond
-            within one month of receipt.
-          </p>
-          <SelectField
-            label="Request"
-            name="kind"
-            placeholder="Choose"
-            options={dataRequestKinds.map((kind) => ({ id: kind, label: kinds[kind] }))}
-            error={errorOf("kind")}
-          />
-          <SelectField
-            label="Received by"
-            name="came"
-            placeholder="Choose"
-            options={ways}
-            error={errorOf("came")}
-          />
-          <TextField
-            label="Received on"
-            name="received_on"
-            type="date"
-            error={errorOf("received_on")}
-          />
-          <TextField
-            label="What they asked for"
-            name="note"
-            hint="Don’t include names: this is kept after deletion."
-            maxLength={300}
-            autoComplete="off"
-            error={errorOf("note")}
-          />
-        </>
-      )}
+      <p>
+        {name} has asked for a copy or deletion of their data by post, email or phone. Respond
+        within one month of receipt.
+      </p>
+      <SelectField
+        label="Request"
+        name="kind"
+        placeholder="Choose"
+        options={dataRequestKinds.map((kind) => ({ id: kind, label: kinds[kind] }))}
+      />
+      <SelectField label="Received by" name="came" placeholder="Choose" options={ways} />
+      <TextField label="Received on" name="received_on" type="date" />
+      <TextField
+        label="What they asked for"
+        name="note"
+        hint="Don’t include names: this is kept after deletion."
+        maxLength={300}
+        autoComplete="off"
+      />
     </ActButton>
   );
 };

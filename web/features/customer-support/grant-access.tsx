@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { catalogueContract } from "../../../shared/contract/catalogue/catalogue.ts";
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -39,45 +39,38 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
     const { content_id = "", plan, ends_on, reason } = terms;
     const what = plan === undefined ? { content_id } : { plan_id: Number(plan) };
     const sent = { params: { id: person.id }, body: { ...what, ends_on, reason } };
-    onChange((await call(grantAccess, sent, { leaves: false })).data);
+    onChange((await callInPlace(grantAccess, sent)).data);
     setItem(null);
     notify("success", "Access given.");
   };
   return (
     <ActButton action="Give access" doing="Giving" variant="solid" schema={filled} send={send}>
-      {(errorOf) => (
-        <>
-          <p>Gives access to one item or everything in a plan, starting now and free of charge.</p>
-          <ChoiceField
-            name="content_id"
-            label="Library item"
-            optional
-            chosen={item === null ? [] : [item]}
-            choices={findItems}
-            onChoose={(chosen) => setItem(chosen.at(-1) ?? null)}
-            error={errorOf("content_id")}
-          />
-          <input type="hidden" name="content_id" value={item?.id ?? ""} />
-          <SelectField
-            label="Or everything in a plan"
-            name="plan"
-            optional
-            placeholder="No plan"
-            options={(plans.data?.data ?? [])
-              .filter(({ plan }) => plan.rank > 0)
-              .map(({ plan }) => ({ id: String(plan.id), label: plan.title }))}
-            error={errorOf("plan_id")}
-          />
-          <TextField
-            label="End date"
-            hint="Access ends at midnight, London time."
-            name="ends_on"
-            type="date"
-            error={errorOf("ends_on")}
-          />
-          <ReasonField error={errorOf("reason")} />
-        </>
-      )}
+      <p>Gives access to one item or everything in a plan, starting now and free of charge.</p>
+      <ChoiceField
+        name="content_id"
+        label="Library item"
+        optional
+        chosen={item === null ? [] : [item]}
+        choices={findItems}
+        onChoose={(chosen) => setItem(chosen.at(-1) ?? null)}
+      />
+      <input type="hidden" name="content_id" value={item?.id ?? ""} />
+      <SelectField
+        label="Or everything in a plan"
+        name="plan"
+        optional
+        placeholder="No plan"
+        options={(plans.data?.data ?? [])
+          .filter(({ plan }) => plan.rank > 0)
+          .map(({ plan }) => ({ id: String(plan.id), label: plan.title }))}
+      />
+      <TextField
+        label="End date"
+        hint="Access ends at midnight, London time."
+        name="ends_on"
+        type="date"
+      />
+      <ReasonField />
     </ActButton>
   );
 };

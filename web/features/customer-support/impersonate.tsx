@@ -1,7 +1,7 @@
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import type { Viewing } from "../../../shared/contract/staff/impersonation.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { seenAsKey } from "../../lib/session-storage.ts";
 import { paths } from "../../lib/paths.ts";
 import { ActButton } from "../admin-kit/action-button.tsx";
@@ -20,20 +20,16 @@ export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
     variant="hollow"
     schema={startImpersonation.body}
     send={async (body) => {
-      const { data } = await call(startImpersonation, { params: { id }, body }, { leaves: false });
+      const { data } = await callInPlace(startImpersonation, { params: { id }, body });
       begin(data);
     }}
   >
-    {(errorOf) => (
-      <>
-        <p>
-          This tab shows the site as {name} sees it, for up to 15 minutes. You can’t change
-          anything, and nothing is recorded as theirs. Reading, searches, saved items, boards, cards
-          and the basket are hidden. The start and end are shown in the history.
-        </p>
-        <ReasonField error={errorOf("reason")} />
-      </>
-    )}
+    <p>
+      This tab shows the site as {name} sees it, for up to 15 minutes. You can’t change anything,
+      and nothing is recorded as theirs. Reading, searches, saved items, boards, cards and the
+      basket are hidden. The start and end are shown in the history.
+    </p>
+    <ReasonField />
   </ActButton>
 );
 

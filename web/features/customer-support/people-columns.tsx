@@ -3,9 +3,10 @@ import { Link, useSearchParams } from "react-router";
 import type { PersonView } from "../../../shared/contract/staff/admin-search.ts";
 import { explainedPath, staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
+import { formatDateInput } from "../admin-kit/date-text.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
+import { instantColumn } from "../admin-kit/value-columns.ts";
 import styles from "./people-columns.module.css";
 
 /** A link to a person's page, or to the explanation of their access if the list is filtered for that. */
@@ -38,21 +39,8 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     ),
     text: ({ name }) => name,
   },
-  {
-    id: "email",
-    title: "Email",
-    extra: true,
-    inEveryFile: true,
-    cell: ({ email }) => email,
-    text: ({ email }) => email,
-  },
-  {
-    id: "company",
-    title: "Company",
-    sort: "company",
-    cell: ({ company }) => company,
-    text: ({ company }) => company,
-  },
+  { id: "email", title: "Email", extra: true, inEveryFile: true, text: ({ email }) => email },
+  { id: "company", title: "Company", sort: "company", text: ({ company }) => company },
   {
     id: "plan",
     title: "Plan",
@@ -72,7 +60,6 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     title: "Plan status",
     extra: true,
     inEveryFile: true,
-    cell: ({ plan_state }) => standingLabels[plan_state],
     text: ({ plan_state }) => standingLabels[plan_state],
   },
   {
@@ -80,7 +67,6 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     title: "Plan source",
     extra: true,
     inEveryFile: true,
-    cell: ({ plan_through }) => plan_through?.name ?? "",
     text: ({ plan_through }) => plan_through?.name ?? "",
   },
   {
@@ -93,7 +79,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
         : `${formatDateInput(plan_ends_on)}${plan_renews ? ", renews" : ""}`,
     text: ({ plan_ends_on }) => plan_ends_on ?? "",
   },
-  { id: "teams", title: "Team", cell: teamsOf, text: teamsOf },
+  { id: "teams", title: "Team", text: teamsOf },
   {
     id: "orders",
     title: "Orders",
@@ -107,29 +93,19 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
   {
     id: "verified",
     title: "Email status",
-    cell: ({ verified }) => (verified ? "Verified" : "Not verified"),
     text: ({ verified }) => (verified ? "Verified" : "Not verified"),
   },
   {
     id: "two_step",
     title: "Two-step login",
     extra: true,
-    cell: ({ two_step }) => (two_step ? "On" : "Off"),
     text: ({ two_step }) => (two_step ? "On" : "Off"),
   },
   {
     id: "staff_roles",
     title: "Staff",
     extra: true,
-    cell: ({ staff_roles }) => staff_roles.join(", "),
     text: ({ staff_roles }) => staff_roles.join(", "),
   },
-  {
-    id: "created_at",
-    title: "Joined",
-    sort: "created_at",
-    descends: true,
-    cell: ({ created_at }) => instantText(created_at),
-    text: ({ created_at }) => created_at,
-  },
+  instantColumn("created_at", "Joined"),
 ];

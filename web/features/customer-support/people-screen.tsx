@@ -1,14 +1,20 @@
 import { useSearchParams } from "react-router";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
 import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { staffRoles } from "../../../shared/contract/endpoint.ts";
+import { type Received200, staffRoles } from "../../../shared/contract/endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { maxBulkSelection } from "../admin-kit/list-call.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall, maxBulkSelection } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { peopleColumns } from "./people-columns.tsx";
-import { type People, peopleCall } from "./people-call.ts";
+
+const { listPeople } = adminSearchContract.endpoints;
+
+type People = Received200<typeof listPeople>;
+
+const peopleCall = listCall(listPeople);
 
 /** The list of all accounts. */
 export const PeopleScreen = () => {
@@ -41,59 +47,35 @@ const filtersFor = (
   people: People | undefined,
   roles: readonly RoleRecord[],
 ): readonly ListFilter[] => [
-  {
-    name: "plan",
-    label: "Plan",
-    choices: [
-      { id: "", title: "All plans" },
-      ...(people?.plans ?? []).map(({ id, title, total }) => ({
-        id: String(id),
-        title: `${title} (${total.toLocaleString("en-GB")})`,
-      })),
-    ],
-  },
-  {
-    name: "standing",
-    label: "Plan status",
-    choices: [
-      { id: "", title: "Any plan status" },
-      { id: "active", title: "Active" },
-      { id: "inactive", title: "In-active" },
-      { id: "none", title: "No paid plan" },
-    ],
-  },
-  {
-    name: "through",
-    label: "Plan source",
-    choices: [
-      { id: "", title: "Any plan source" },
-      { id: "own", title: "Own plan" },
-      { id: "team", title: "Team plan" },
-    ],
-  },
-  {
-    name: "verified",
-    label: "Email status",
-    choices: [
-      { id: "", title: "Any email status" },
-      { id: "true", title: "Verified" },
-      { id: "false", title: "Not verified" },
-    ],
-  },
-  {
-    name: "role",
-    label: "Staff role",
-    choices: [
-      { id: "", title: "Any staff role" },
-      ...staffRoles.map((role) => ({ id: role, title: role })),
-    ],
-  },
-  {
-    name: "wears",
-    label: "Job title",
-    choices: [
-      { id: "", title: "Any job title" },
-      ...roles.map(({ id, display_name }) => ({ id, title: display_name })),
-    ],
-  },
+  choiceFilter(
+    "plan",
+    "Plan",
+    "All plans",
+    (people?.plans ?? []).map(({ id, title, total }) => ({
+      id: String(id),
+      title: `${title} (${total.toLocaleString("en-GB")})`,
+    })),
+  ),
+  choiceFilter("standing", "Plan status", "Any plan status", {
+    active: "Active",
+    inactive: "In-active",
+    none: "No paid plan",
+  }),
+  choiceFilter("through", "Plan source", "Any plan source", { own: "Own plan", team: "Team plan" }),
+  choiceFilter("verified", "Email status", "Any email status", {
+    true: "Verified",
+    false: "Not verified",
+  }),
+  choiceFilter(
+    "role",
+    "Staff role",
+    "Any staff role",
+    staffRoles.map((role) => ({ id: role, title: role })),
+  ),
+  choiceFilter(
+    "wears",
+    "Job title",
+    "Any job title",
+    roles.map(({ id, display_name }) => ({ id, title: display_name })),
+  ),
 ];

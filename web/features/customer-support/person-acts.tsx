@@ -1,6 +1,6 @@
 /** The actions that support takes for a person. */
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -27,18 +27,14 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
         schema={sendSignInLink.body}
         send={async (body) => {
           const sent = { params: { id }, body };
-          notify("success", (await call(sendSignInLink, sent, { leaves: false })).message);
+          notify("success", (await callInPlace(sendSignInLink, sent)).message);
         }}
       >
-        {(errorOf) => (
-          <>
-            <p>
-              We’ll email a login link to {person.email}. It works once, within 15 minutes, and
-              staff can’t see it.
-            </p>
-            <ReasonField error={errorOf("reason")} />
-          </>
-        )}
+        <p>
+          We’ll email a login link to {person.email}. It works once, within 15 minutes, and staff
+          can’t see it.
+        </p>
+        <ReasonField />
       </ActButton>
       <ActButton
         action="Change email"
@@ -47,26 +43,16 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
         schema={changeEmail.body}
         send={async (body) => {
           const sent = { params: { id }, body };
-          onChange((await call(changeEmail, sent, { leaves: false })).data);
+          onChange((await callInPlace(changeEmail, sent)).data);
           notify("success", "We’ve emailed a link to the new address.");
         }}
       >
-        {(errorOf) => (
-          <>
-            <p>
-              The change takes effect when they follow the link we email. {person.email} is told now
-              and can stop the change for seven days.
-            </p>
-            <TextField
-              label="New email"
-              name="email"
-              type="email"
-              autoComplete="off"
-              error={errorOf("email")}
-            />
-            <ReasonField error={errorOf("reason")} />
-          </>
-        )}
+        <p>
+          The change takes effect when they follow the link we email. {person.email} is told now and
+          can stop the change for seven days.
+        </p>
+        <TextField label="New email" name="email" type="email" autoComplete="off" />
+        <ReasonField />
       </ActButton>
       {person.contact?.vouching === null && (
         <RequestEmailChange person={person} onChange={onChange} />
@@ -80,15 +66,11 @@ export const PersonActs = ({ person, onChange }: ActsProps) => {
           schema={resendVerification.body}
           send={async (body) => {
             const sent = { params: { id }, body };
-            notify("success", (await call(resendVerification, sent, { leaves: false })).message);
+            notify("success", (await callInPlace(resendVerification, sent)).message);
           }}
         >
-          {(errorOf) => (
-            <>
-              <p>We’ll email the link to {person.pending_email ?? person.email}.</p>
-              <ReasonField error={errorOf("reason")} />
-            </>
-          )}
+          <p>We’ll email the link to {person.pending_email ?? person.email}.</p>
+          <ReasonField />
         </ActButton>
       )}
     </ActionRow>

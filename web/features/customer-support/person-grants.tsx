@@ -1,7 +1,7 @@
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -47,16 +47,12 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
               schema={revokeAccess.body}
               send={async (body) => {
                 const sent = { params: { id: person.id, grantId: id }, body };
-                onChange((await call(revokeAccess, sent, { leaves: false })).data);
+                onChange((await callInPlace(revokeAccess, sent)).data);
                 notify("success", "Access ended.");
               }}
             >
-              {(errorOf) => (
-                <>
-                  <p>{title} is removed immediately, unless they have access another way.</p>
-                  <ReasonField error={errorOf("reason")} />
-                </>
-              )}
+              <p>{title} is removed immediately, unless they have access another way.</p>
+              <ReasonField />
             </ActButton>
           )}
         </li>

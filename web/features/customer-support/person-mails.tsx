@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
@@ -39,7 +39,7 @@ const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =
         doing="Sending"
         variant="quiet"
         done="Address unblocked. We’ve sent a test email."
-        send={(body) => call(liftSuppression, { params: { id: user }, body }, { leaves: false })}
+        send={(body) => callInPlace(liftSuppression, { params: { id: user }, body })}
         onChange={onChange}
       >
         <p>

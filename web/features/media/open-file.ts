@@ -1,5 +1,5 @@
 import { mediaContract } from "../../../shared/contract/content/media.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { openInNewTab } from "../../lib/new-tab.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { session } from "../../lib/session.ts";
@@ -8,11 +8,9 @@ import { session } from "../../lib/session.ts";
 export const openFile = async (contentId: string, hash: string): Promise<void> => {
   try {
     await openInNewTab(async () => {
-      const { temporaryURL } = await call(
-        mediaContract.endpoints.readMedia,
-        { params: { hash } },
-        { leaves: false },
-      );
+      const { temporaryURL } = await callInPlace(mediaContract.endpoints.readMedia, {
+        params: { hash },
+      });
       return temporaryURL;
     });
     logDownload(contentId);
@@ -25,12 +23,10 @@ export const openFile = async (contentId: string, hash: string): Promise<void> =
 const logDownload = (contentID: string): void => {
   const userID = session.user()?.id;
   if (userID === undefined) return;
-  call(
-    mediaContract.endpoints.logDownload,
-    { body: { userID, contentID } },
-    { leaves: false },
-  ).catch((thrown: unknown) => {
-    // oxlint-disable-next-line no-console -- see above
-    console.warn("The download was not logged", thrown);
-  });
+  callInPlace(mediaContract.endpoints.logDownload, { body: { userID, contentID } }).catch(
+    (thrown: unknown) => {
+      // oxlint-disable-next-line no-console -- see above
+      console.warn("The download was not logged", thrown);
+    },
+  );
 };

@@ -4,7 +4,7 @@ import {
   memberImportsContract,
   type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { staffImportPath } from "../../lib/staff-paths.ts";
@@ -99,7 +99,7 @@ const kindLabels: Readonly<Record<ImportNote["kind"], string>> = {
 
 const save = async (id: string): Promise<void> => {
   try {
-    const { data } = await call(fetchNotes, { params: { id } }, { leaves: false });
+    const { data } = await callInPlace(fetchNotes, { params: { id } });
     // The answer is a file download, so the page stays.
     window.location.assign(data.url);
   } catch (thrown) {

@@ -2,7 +2,7 @@ import {
   memberImportsContract,
   type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -118,7 +118,7 @@ const Begin = ({ memberImport, onChange }: OutcomeProps) => {
     const { controlImport } = memberImportsContract.endpoints;
     const body = { version: memberImport.version, act: "move" } as const;
     try {
-      await call(controlImport, { params: { id: memberImport.id }, body }, { leaves: false });
+      await callInPlace(controlImport, { params: { id: memberImport.id }, body });
     } catch (thrown) {
       notify("error", reasonOf(thrown));
     }

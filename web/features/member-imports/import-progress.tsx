@@ -2,7 +2,7 @@ import {
   memberImportsContract,
   type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
@@ -79,11 +79,7 @@ const stop = async (
 ): Promise<void> => {
   const { controlImport } = memberImportsContract.endpoints;
   try {
-    await call(
-      controlImport,
-      { params: { id }, body: { version, act: "stop" } },
-      { leaves: false },
-    );
+    await callInPlace(controlImport, { params: { id }, body: { version, act: "stop" } });
   } catch (thrown) {
     notify("error", reasonOf(thrown));
   }

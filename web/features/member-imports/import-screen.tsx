@@ -7,9 +7,9 @@ import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
+import { QueryState } from "../admin-kit/query-state.tsx";
 import { RecordHistory } from "../admin-kit/record-history.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { InviteMembers } from "./invite-members.tsx";
@@ -33,7 +33,7 @@ const often = 1500;
 
 /** A member import, from matching its plans to the invitations. */
 export const ImportScreen = ({ id }: { id: string }) => {
-  const { data, error, mutate } = useEndpoint(
+  const response = useEndpoint(
     memberImportsContract.endpoints.readImport,
     { params: { id } },
     {
@@ -42,24 +42,25 @@ export const ImportScreen = ({ id }: { id: string }) => {
       refreshInterval: (latest) => (latest && isImportBusy(latest.data) ? often : 0),
     },
   );
-  usePageTitle(data?.data.file_name);
+  usePageTitle(response.data?.data.file_name);
   return (
     <StaffScreen>
       <BackLink to={staffPaths.movingIn}>Import members</BackLink>
-      {data && <Filled memberImport={data.data} onChange={() => mutate()} />}
-      {!data && error && (
-        <ErrorState
-          message={`There was a problem getting this file: ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingNote>Loading the file</LoadingNote>
-          <Skeleton width="20rem" height={44} />
-          <Skeleton height={320} />
-        </>
-      )}
+      <QueryState
+        query={response}
+        what="this file"
+        loading="Loading the file"
+        waiting={
+          <>
+            <Skeleton width="20rem" height={44} />
+            <Skeleton height={320} />
+          </>
+        }
+      >
+        {({ data: memberImport }) => (
+          <Filled memberImport={memberImport} onChange={() => response.mutate()} />
+        )}
+      </QueryState>
     </StaffScreen>
   );
 };

@@ -5,7 +5,7 @@ import {
   memberImportsContract,
   type MemberImportSummary,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { sendForm } from "../../lib/send-form.ts";
 import { staffImportPath } from "../../lib/staff-paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,16 +13,19 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { UploadFile } from "../admin-kit/upload-file.tsx";
 import { saveCsvFile } from "../admin-kit/csv-file.ts";
 import { instantText } from "../admin-kit/date-text.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
-import { importsCall } from "./imports-call.ts";
+import { countColumn } from "../admin-kit/value-columns.ts";
 import styles from "./member-imports.module.css";
 import { importStateText } from "./import-labels.ts";
 import { ownColumns, sample } from "./sample.ts";
 
-const { startImport, createImport } = memberImportsContract.endpoints;
+const { startImport, createImport, listImports } = memberImportsContract.endpoints;
+
+const movesCall = listCall(listImports);
 
 /** The member imports, and the upload of a new file. */
 export const ImportsScreen = () => (
@@ -37,9 +40,9 @@ export const ImportsScreen = () => (
       </>
     }
     words={["file", "files"]}
-    list={importsCall}
+    list={movesCall}
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={({ file_name }) => file_name}
     hint="File or uploader"
     empty={<EmptyState message="No member files uploaded yet." />}
@@ -49,11 +52,11 @@ export const ImportsScreen = () => (
 /** Uploads the file and starts reading it. */
 const uploadImport = async (file: File, onSent: (part: number) => void): Promise<string> => {
   if (file.size > maxImportFileBytes) throw new Error("Use 40 MB or less");
-  const begun = await call(startImport, { body: { bytes: file.size } }, { leaves: false });
+  const begun = await callInPlace(startImport, { body: { bytes: file.size } });
   const { id, url, fields } = begun.data;
   await sendForm(url, fields, file, onSent);
   const body = { upload: id, file_name: file.name.slice(-120) };
-  return (await call(createImport, { body }, { leaves: false })).data.id;
+  return (await callInPlace(createImport, { body })).data.id;
 };
 
 const UploadImport = () => {
@@ -92,14 +95,7 @@ const Columns = () => (
 );
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "state",
-    label: "Status",
-    choices: [
-      { id: "", title: "All statuses" },
-      ...Object.entries(importStateText).map(([id, title]) => ({ id, title })),
-    ],
-  },
+  choiceFilter("state", "Status", "All statuses", importStateText),
 ];
 
 const columns: ReadonlyArray<TableColumn<MemberImportSummary>> = [
@@ -110,30 +106,9 @@ const columns: ReadonlyArray<TableColumn<MemberImportSummary>> = [
     cell: ({ id, file_name }) => <Link to={staffImportPath(id)}>{file_name}</Link>,
     text: ({ file_name }) => file_name,
   },
-  {
-    id: "state",
-    title: "Status",
-    cell: ({ state }) => importStateText[state],
-    text: ({ state }) => importStateText[state],
-  },
-  {
-    id: "lines",
-    title: "Lines",
-    sort: "lines",
-    descends: true,
-    numeric: true,
-    cell: ({ lines }) => lines.toLocaleString("en-GB"),
-    text: ({ lines }) => String(lines),
-  },
-  {
-    id: "invited",
-    title: "Invited",
-    sort: "invited",
-    descends: true,
-    numeric: true,
-    cell: ({ invited }) => invited.toLocaleString("en-GB"),
-    text: ({ invited }) => String(invited),
-  },
+  { id: "state", title: "Status", text: ({ state }) => importStateText[state] },
+  countColumn("lines", "Lines"),
+  countColumn("invited", "Invited"),
   {
     id: "brought_at",
     title: "Uploaded",
@@ -144,11 +119,5 @@ const columns: ReadonlyArray<TableColumn<MemberImportSummary>> = [
     ),
     text: ({ brought_at }) => brought_at,
   },
-  {
-    id: "brought_by",
-    title: "By",
-    extra: true,
-    cell: ({ brought_by }) => brought_by,
-    text: ({ brought_by }) => brought_by,
-  },
+  { id: "brought_by", title: "By", extra: true, text: ({ brought_by }) => brought_by },
 ];

@@ -4,7 +4,7 @@ import {
   memberImportsContract,
   type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -31,7 +31,7 @@ export const InviteMembers = ({
     const { inviteImported } = memberImportsContract.endpoints;
     const body = { version: memberImport.version, kind, count };
     try {
-      await call(inviteImported, { params: { id: memberImport.id }, body }, { leaves: false });
+      await callInPlace(inviteImported, { params: { id: memberImport.id }, body });
     } catch (thrown) {
       notify("error", reasonOf(thrown));
     }

@@ -2,7 +2,7 @@ import {
   memberImportsContract,
   type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import * as z from "zod/mini";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../admin-kit/action-button.tsx";
@@ -35,31 +35,22 @@ export const RollBackImport = ({
           schema={filled}
           send={async ({ reason }) => {
             const body = { version: memberImport.version, reason };
-            await call(
-              rollBackImport,
-              { params: { id: memberImport.id }, body },
-              { leaves: false },
-            );
+            await callInPlace(rollBackImport, { params: { id: memberImport.id }, body });
             await onChange();
           }}
         >
-          {(errorOf) => (
-            <>
-              <p>
-                Plans from this file end immediately, unless they have since been ordered, renewed
-                or changed by another file. Those are kept and listed. Accounts stay, on Basics. We
-                won’t email anyone. You can stop and resume.
-              </p>
-              <TextField
-                label="Reason"
-                name="reason"
-                maxLength={300}
-                autoComplete="off"
-                hint="Shown in each member’s history. Don’t include names."
-                error={errorOf("reason")}
-              />
-            </>
-          )}
+          <p>
+            Plans from this file end immediately, unless they have since been ordered, renewed or
+            changed by another file. Those are kept and listed. Accounts stay, on Basics. We won’t
+            email anyone. You can stop and resume.
+          </p>
+          <TextField
+            label="Reason"
+            name="reason"
+            maxLength={300}
+            autoComplete="off"
+            hint="Shown in each member’s history. Don’t include names."
+          />
         </ActButton>
       </div>
     </section>

@@ -3,7 +3,7 @@ import {
   memberImportsContract,
   type MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import type { FormFault } from "../../ui/error-summary.tsx";
 import { readImportAnswers } from "./read-import-answers.ts";
@@ -30,11 +30,7 @@ export const useMatch = (memberImport: MemberImportView, onChange: () => Promise
     setFaults([]);
     try {
       const { mapImportPlans } = memberImportsContract.endpoints;
-      await call(
-        mapImportPlans,
-        { params: { id: memberImport.id }, body: answers },
-        { leaves: false },
-      );
+      await callInPlace(mapImportPlans, { params: { id: memberImport.id }, body: answers });
       await onChange();
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useSWRConfig } from "swr";
 import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
@@ -18,7 +18,7 @@ export const CreateRole = () => {
   const state = useCreateForm({
     schema: roleForm,
     start: emptyRole,
-    create: async (body) => (await call(createRole, { body }, { leaves: false })).data,
+    create: async (body) => (await callInPlace(createRole, { body })).data,
     doing: "creating the role",
     created: "New role has been created!",
     onCreated: () => {
@@ -35,7 +35,7 @@ export const CreateRole = () => {
       listTitle="Job titles"
       action="Create job title"
     >
-      <RoleFields form={state.form} />
+      <RoleFields />
     </CreateForm>
   );
 };

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useSWRConfig } from "swr";
 import { type RoleRecord, roleRecord } from "../../../shared/contract/accounts/member-roles.ts";
 import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -15,7 +15,6 @@ import { RoleFields } from "./role-fields.tsx";
 import { roleForm, roleNames, roleValues } from "./role-form.ts";
 
 const { readRole, updateRole, deleteRole, listRoles } = staffAccountsContract.endpoints;
-const stays = { leaves: false } as const;
 
 export const RoleDrawer = ({ id }: { id: string }) => {
   const lists = useSWRConfig();
@@ -23,7 +22,7 @@ export const RoleDrawer = ({ id }: { id: string }) => {
   const { data, error, mutate } = useEndpoint(
     readRole,
     { params: { id } },
-    { ...stays, revalidateOnFocus: true },
+    { leaves: false, revalidateOnFocus: true },
   );
   const role = data?.data;
   const showList = (): void => void lists.mutate(isAddressOf(listRoles));
@@ -45,7 +44,7 @@ export const RoleDrawer = ({ id }: { id: string }) => {
             list={staffPaths.roles}
             remove={() => {
               const { version, people } = role;
-              return call(deleteRole, { params: { id }, query: { version, people } }, stays);
+              return callInPlace(deleteRole, { params: { id }, query: { version, people } });
             }}
             onGone={showList}
             // Somebody may have chosen the role in the meantime, so more people would lose it than the message said.
@@ -99,7 +98,7 @@ const RoleDetails = ({
     schema: roleForm,
     toForm: roleValues,
     save: async (changes, version) =>
-      (await call(updateRole, { params: { id: role.id }, body: { ...changes, version } }, stays))
+      (await callInPlace(updateRole, { params: { id: role.id }, body: { ...changes, version } }))
         .data,
     currentIn: (current) => roleRecord.safeParse(current).data ?? null,
     doing: "updating role(s)",
@@ -108,7 +107,7 @@ const RoleDetails = ({
   });
   return (
     <RecordForm state={state} names={roleNames} update={updateRole}>
-      <RoleFields form={state.form} />
+      <RoleFields />
       <WornBy role={role} />
     </RecordForm>
   );

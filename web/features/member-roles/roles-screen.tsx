@@ -1,28 +1,37 @@
 import { Link, useParams } from "react-router";
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
 import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
+import { type ListCall, listCall } from "../admin-kit/list-call.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
 import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { RoleDrawer } from "./role-drawer.tsx";
-import { rolesCall } from "./roles-call.ts";
 
-const { createRole, updateRole } = staffAccountsContract.endpoints;
+const { createRole, listRoles, updateRole } = staffAccountsContract.endpoints;
+
+const listed = listCall(listRoles);
+const rolesCall: ListCall<RoleRecord> = {
+  ...listed,
+  ask: async (search) => {
+    const { data, meta } = await listed.ask(search);
+    return { data, meta: meta.pagination };
+  },
+};
 
 const change = (assignable: boolean) =>
   switchTo<RoleRecord>(
     assignable,
     (role) => role.assignable,
     ({ id }, to, version) =>
-      call(updateRole, { params: { id }, body: { assignable: to, version } }, { leaves: false }),
+      callInPlace(updateRole, { params: { id }, body: { assignable: to, version } }),
   );
 
 const actions: ReadonlyArray<BulkAction<RoleRecord>> = [
@@ -55,8 +64,8 @@ const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
     ),
     text: ({ display_name }) => display_name,
   },
-  { id: "name", title: "Name", sort: "name", cell: ({ name }) => name, text: ({ name }) => name },
-  { id: "assignable", title: "On profiles", cell: roleHolders, text: roleHolders },
+  { id: "name", title: "Name", sort: "name", text: ({ name }) => name },
+  { id: "assignable", title: "On profiles", text: roleHolders },
   {
     id: "people",
     title: "People",

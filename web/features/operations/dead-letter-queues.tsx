@@ -1,6 +1,6 @@
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { DeadLetterQueueView } from "../../../shared/contract/operations/operations-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -21,7 +21,7 @@ export const DeadLetterQueues = ({ queues, onDone }: DeadLetterQueuesProps) => {
     worker: string,
   ) => {
     try {
-      const { message } = await call(drain, { params: { worker } }, { leaves: false });
+      const { message } = await callInPlace(drain, { params: { worker } });
       notify("success", message);
     } catch (thrown) {
       notify("error", reasonOf(thrown));

@@ -1,34 +1,26 @@
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { DeadLetterView } from "../../../shared/contract/operations/operations-views.ts";
 import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
+import { listCall } from "../admin-kit/list-call.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { instantColumn } from "../admin-kit/value-columns.ts";
 import { useRecordList } from "../admin-kit/use-record-list.ts";
 import { DeadLetterQueues } from "./dead-letter-queues.tsx";
-import { deadLettersCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 
-const { resendDeadLetter, removeDeadLetter } = operationsContract.endpoints;
+const { listDeadLetters, removeDeadLetter, resendDeadLetter } = operationsContract.endpoints;
+
+const deadLettersCall = listCall(listDeadLetters);
 
 const kinds = { changes: "Table stream", task: "A job", event: "An event", unknown: "Unknown" };
 
 const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
-  {
-    id: "worker",
-    title: "Worker",
-    sort: "worker",
-    cell: ({ worker }) => worker,
-    text: ({ worker }) => worker,
-  },
-  {
-    id: "kind",
-    title: "Triggered by",
-    cell: ({ kind }) => kinds[kind],
-    text: ({ kind }) => kinds[kind],
-  },
+  { id: "worker", title: "Worker", sort: "worker", text: ({ worker }) => worker },
+  { id: "kind", title: "Triggered by", text: ({ kind }) => kinds[kind] },
   {
     id: "about",
     title: "About",
@@ -41,14 +33,7 @@ const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
     cell: ({ why }) => why ?? "Unknown",
     text: ({ why }) => why ?? "",
   },
-  {
-    id: "parked_at",
-    title: "Failed",
-    sort: "parked_at",
-    descends: true,
-    cell: ({ parked_at }) => instantText(parked_at),
-    text: ({ parked_at }) => parked_at,
-  },
+  instantColumn("parked_at", "Failed"),
   {
     id: "ends_at",
     title: "Resumed",
@@ -65,7 +50,7 @@ const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
     done: "Retried",
     question: "Each job gets up to three more attempts. Jobs that fail again return to this list.",
     run: async (letter) => {
-      await call(resendDeadLetter, at(letter), { leaves: false });
+      await callInPlace(resendDeadLetter, at(letter));
       return null;
     },
   },
@@ -74,7 +59,7 @@ const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
     done: "Removed",
     question: "They will be removed permanently and not retried. Nothing else changes.",
     run: async (letter) => {
-      await call(removeDeadLetter, at(letter), { leaves: false });
+      await callInPlace(removeDeadLetter, at(letter));
       return null;
     },
   },

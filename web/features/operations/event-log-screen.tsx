@@ -1,23 +1,19 @@
 import { Link, useSearchParams } from "react-router";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { LoggedEventView } from "../../../shared/contract/operations/operations-views.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { instantText } from "../admin-kit/date-text.ts";
+import { listCall } from "../admin-kit/list-call.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { instantColumn } from "../admin-kit/value-columns.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
-import { eventsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 
+const eventsCall = listCall(operationsContract.endpoints.listEvents);
+
 const columns: ReadonlyArray<TableColumn<LoggedEventView>> = [
-  {
-    id: "at",
-    title: "At",
-    sort: "at",
-    descends: true,
-    cell: ({ at }) => instantText(at),
-    text: ({ at }) => at,
-  },
-  { id: "text", title: "Event", cell: ({ text }) => text, text: ({ text }) => text },
+  instantColumn("at", "At"),
+  { id: "text", title: "Event", text: ({ text }) => text },
   {
     id: "user_id",
     title: "Who",

@@ -1,41 +1,23 @@
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { FailedEmailView } from "../../../shared/contract/operations/operations-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { instantText } from "../admin-kit/date-text.ts";
+import { listCall } from "../admin-kit/list-call.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
-import { failedEmailsCall } from "./operations-calls.ts";
+import { instantColumn } from "../admin-kit/value-columns.ts";
 import { OperationsList } from "./operations-list.tsx";
 
-const { resendMail, discardMail } = operationsContract.endpoints;
+const { discardMail, listFailedEmails, resendMail } = operationsContract.endpoints;
+
+const parkedMailsCall = listCall(listFailedEmails);
 
 const columns: ReadonlyArray<TableColumn<FailedEmailView>> = [
-  { id: "to", title: "To", sort: "to", cell: ({ to }) => to, text: ({ to }) => to },
-  {
-    id: "template",
-    title: "Email",
-    sort: "template",
-    cell: ({ template }) => template,
-    text: ({ template }) => template,
-  },
-  { id: "note", title: "Reason", cell: ({ note }) => note, text: ({ note }) => note },
-  {
-    id: "queued_at",
-    title: "Queued",
-    sort: "queued_at",
-    descends: true,
-    cell: ({ queued_at }) => instantText(queued_at),
-    text: ({ queued_at }) => queued_at,
-  },
-  {
-    id: "parked_at",
-    title: "Failed",
-    sort: "parked_at",
-    descends: true,
-    cell: ({ parked_at }) => instantText(parked_at),
-    text: ({ parked_at }) => parked_at,
-  },
+  { id: "to", title: "To", sort: "to", text: ({ to }) => to },
+  { id: "template", title: "Email", sort: "template", text: ({ template }) => template },
+  { id: "note", title: "Reason", text: ({ note }) => note },
+  instantColumn("queued_at", "Queued"),
+  instantColumn("parked_at", "Failed"),
 ];
 
 const actions: ReadonlyArray<BulkAction<FailedEmailView>> = [
@@ -44,7 +26,7 @@ const actions: ReadonlyArray<BulkAction<FailedEmailView>> = [
     done: "Queued",
     question: "They will be sent within five minutes, with up to eight attempts.",
     run: async ({ id }) => {
-      await call(resendMail, { params: { mailId: id } }, { leaves: false });
+      await callInPlace(resendMail, { params: { mailId: id } });
       return null;
     },
   },
@@ -54,7 +36,7 @@ const actions: ReadonlyArray<BulkAction<FailedEmailView>> = [
     question: "They will never be sent, and are deleted after 30 days.",
     asksWhy: true,
     run: async ({ id }, reason) => {
-      await call(discardMail, { params: { mailId: id }, body: { reason } }, { leaves: false });
+      await callInPlace(discardMail, { params: { mailId: id }, body: { reason } });
       return null;
     },
   },
@@ -67,7 +49,7 @@ export const FailedEmailsScreen = () => (
     title="Undelivered emails"
     about="Emails rejected eight times over two hours. Each raised an alarm. Fix the cause, then retry; discard emails that can’t be delivered."
     words={["email", "emails"]}
-    list={failedEmailsCall}
+    list={parkedMailsCall}
     columns={columns}
     nameOf={({ template, to }) => `${template} to ${to}`}
     actions={actions}

@@ -1,19 +1,21 @@
 import { stripeWebhookContract } from "../../../shared/contract/payments/stripe-webhook.ts";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { FailedEventView } from "../../../shared/contract/operations/operations-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { instantText } from "../admin-kit/date-text.ts";
+import { listCall } from "../admin-kit/list-call.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
-import { failedEventsCall } from "./operations-calls.ts";
+import { instantColumn } from "../admin-kit/value-columns.ts";
 import { OperationsList } from "./operations-list.tsx";
 
 const { fetchFailedEvent, dismissFailedEvent } = stripeWebhookContract.endpoints;
+const parkedEventsCall = listCall(operationsContract.endpoints.listFailedEvents);
 
 const nameOf = ({ event_id, id }: FailedEventView): string => event_id ?? id.slice(0, 12);
 
 const columns: ReadonlyArray<TableColumn<FailedEventView>> = [
-  { id: "event", title: "Event", cell: nameOf, text: nameOf },
+  { id: "event", title: "Event", text: nameOf },
   {
     id: "type",
     title: "Type",
@@ -21,24 +23,16 @@ const columns: ReadonlyArray<TableColumn<FailedEventView>> = [
     cell: ({ type }) => type ?? "Unknown",
     text: ({ type }) => type ?? "",
   },
-  { id: "reason", title: "Reason", cell: ({ reason }) => reason, text: ({ reason }) => reason },
+  { id: "reason", title: "Reason", text: ({ reason }) => reason },
   {
     id: "deliveries",
     title: "Attempts",
     sort: "deliveries",
     descends: true,
     numeric: true,
-    cell: ({ deliveries }) => deliveries,
     text: ({ deliveries }) => String(deliveries),
   },
-  {
-    id: "last_at",
-    title: "Last run",
-    sort: "last_at",
-    descends: true,
-    cell: ({ last_at }) => instantText(last_at),
-    text: ({ last_at }) => last_at,
-  },
+  instantColumn("last_at", "Last run"),
 ];
 
 const actions: ReadonlyArray<BulkAction<FailedEventView>> = [
@@ -47,7 +41,7 @@ const actions: ReadonlyArray<BulkAction<FailedEventView>> = [
     done: "Processed",
     question: "We’ll fetch each event from Stripe and process it. Nothing is processed twice.",
     run: async ({ id }) => {
-      await call(fetchFailedEvent, { params: { id } }, { leaves: false });
+      await callInPlace(fetchFailedEvent, { params: { id } });
       return null;
     },
   },
@@ -57,7 +51,7 @@ const actions: ReadonlyArray<BulkAction<FailedEventView>> = [
     question: "They will be removed here without processing. Stripe keeps them for 30 days.",
     asksWhy: true,
     run: async ({ id }, reason) => {
-      await call(dismissFailedEvent, { params: { id }, body: { reason } }, { leaves: false });
+      await callInPlace(dismissFailedEvent, { params: { id }, body: { reason } });
       return null;
     },
   },
@@ -70,7 +64,7 @@ export const FailedEventsScreen = () => (
     title="Failed Stripe events"
     about="Correctly signed events that couldn’t be read, such as from a newer API version. They haven’t been processed. Fix the cause, then retry. Processed events leave this list, including ones Stripe resends."
     words={["event", "events"]}
-    list={failedEventsCall}
+    list={parkedEventsCall}
     columns={columns}
     nameOf={nameOf}
     actions={actions}

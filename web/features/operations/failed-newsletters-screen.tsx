@@ -1,41 +1,30 @@
 import { Link } from "react-router";
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { FailedNewsletterView } from "../../../shared/contract/operations/operations-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
+import { formatDateInput } from "../admin-kit/date-text.ts";
+import { listCall } from "../admin-kit/list-call.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
-import { failedNewslettersCall } from "./operations-calls.ts";
+import { dayColumn, instantColumn } from "../admin-kit/value-columns.ts";
 import { OperationsList } from "./operations-list.tsx";
 
-const { resendNewsletter, dismissNewsletter } = operationsContract.endpoints;
+const { listFailedNewsletters, resendNewsletter, dismissNewsletter } = operationsContract.endpoints;
+
+const parkedLettersCall = listCall(listFailedNewsletters);
 
 const columns: ReadonlyArray<TableColumn<FailedNewsletterView>> = [
-  {
-    id: "on",
-    title: "Newsletter of",
-    sort: "on",
-    descends: true,
-    cell: ({ on }) => formatDateInput(on),
-    text: ({ on }) => on,
-  },
+  dayColumn("on", "Newsletter of", { descends: true }),
   {
     id: "who",
     title: "Who",
     cell: ({ id }) => <Link to={staffPersonPath(id)}>View person</Link>,
     text: ({ id }) => id,
   },
-  { id: "note", title: "Reason", cell: ({ note }) => note, text: ({ note }) => note },
-  {
-    id: "parked_at",
-    title: "Failed",
-    sort: "parked_at",
-    descends: true,
-    cell: ({ parked_at }) => instantText(parked_at),
-    text: ({ parked_at }) => parked_at,
-  },
+  { id: "note", title: "Reason", text: ({ note }) => note },
+  instantColumn("parked_at", "Failed"),
 ];
 
 const at = ({ id }: FailedNewsletterView) => ({ params: { userId: id } });
@@ -48,7 +37,7 @@ const actions: ReadonlyArray<BulkAction<FailedNewsletterView>> = [
       "They will be sent within 15 minutes. No one gets two newsletters for the same Monday.",
     settles: true,
     run: async (letter) => {
-      const { settled } = await call(resendNewsletter, at(letter), { leaves: false });
+      const { settled } = await callInPlace(resendNewsletter, at(letter));
       return settled ? "settled" : null;
     },
   },
@@ -60,7 +49,7 @@ const actions: ReadonlyArray<BulkAction<FailedNewsletterView>> = [
     settles: true,
     run: async (letter, reason) => {
       const sent = { ...at(letter), body: { reason } };
-      const { settled } = await call(dismissNewsletter, sent, { leaves: false });
+      const { settled } = await callInPlace(dismissNewsletter, sent);
       return settled ? "settled" : null;
     },
   },
@@ -73,7 +62,7 @@ export const FailedNewslettersScreen = () => (
     title="Undelivered newsletters"
     about="Newsletters rejected permanently or eight times. Each raised an alarm. Fix the cause, then retry before the next newsletter, which will include the content."
     words={["newsletter", "newsletters"]}
-    list={failedNewslettersCall}
+    list={parkedLettersCall}
     columns={columns}
     nameOf={({ on, id }) => `${formatDateInput(on)} to ${id}`}
     actions={actions}

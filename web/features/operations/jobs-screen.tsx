@@ -3,24 +3,26 @@ import { useSWRConfig } from "swr";
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { JobView } from "../../../shared/contract/operations/operations-views.ts";
 import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import styles from "./operations.module.css";
-import { jobsCall } from "./operations-calls.ts";
 import { OperationsList } from "./operations-list.tsx";
 import { RunOutcome, outcomeText, saidText } from "./run-text.tsx";
 
 const { listJobs, runJob } = operationsContract.endpoints;
 const { listAudit } = staffAccountsContract.endpoints;
+
+const jobsCall = listCall(listJobs);
 
 /** The scheduled jobs: their times and last results. */
 export const JobsScreen = () => (
@@ -31,7 +33,7 @@ export const JobsScreen = () => (
     words={["job", "jobs"]}
     list={jobsCall}
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={({ id }) => id}
     hint="Job or description"
     empty={<EmptyState message="No scheduled jobs." />}
@@ -40,14 +42,7 @@ export const JobsScreen = () => (
 );
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "state",
-    label: "Status",
-    choices: [
-      { id: "", title: "Any status" },
-      { id: "late", title: "Late" },
-    ],
-  },
+  choiceFilter("state", "Status", "Any status", { late: "Late" }),
 ];
 
 const nextText = ({ next_at }: JobView): string =>
@@ -65,12 +60,7 @@ const columns: ReadonlyArray<TableColumn<JobView>> = [
     ),
     text: ({ id }) => id,
   },
-  {
-    id: "runs",
-    title: "Schedule",
-    cell: ({ runs }) => runs,
-    text: ({ runs }) => runs,
-  },
+  { id: "runs", title: "Schedule", text: ({ runs }) => runs },
   {
     id: "last",
     title: "Last run",
@@ -127,7 +117,7 @@ const RunNow = ({ job: { id, description } }: { job: JobView }) => {
   const lists = useSWRConfig();
   const run = async (): Promise<void> => {
     try {
-      const { message } = await call(runJob, { params: { job: id } }, { leaves: false });
+      const { message } = await callInPlace(runJob, { params: { job: id } });
       notify("success", message);
     } catch (thrown) {
       notifyProblem(`running ${id}`, thrown);

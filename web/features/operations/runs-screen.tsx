@@ -1,42 +1,30 @@
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { RunView } from "../../../shared/contract/operations/operations-views.ts";
 import { schedules } from "../../../shared/kernel/schedules.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
+import { listCall } from "../admin-kit/list-call.ts";
 import type { ListFilter } from "../admin-kit/list-filter.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
-import { runsCall } from "./operations-calls.ts";
+import { countColumn, instantColumn } from "../admin-kit/value-columns.ts";
 import { OperationsList } from "./operations-list.tsx";
 import { RunOutcome, outcomeText, saidText } from "./run-text.tsx";
 
+const runsCall = listCall(operationsContract.endpoints.listRuns);
+
 const columns: ReadonlyArray<TableColumn<RunView>> = [
-  {
-    id: "started_at",
-    title: "Started",
-    sort: "started_at",
-    descends: true,
-    cell: ({ started_at }) => instantText(started_at),
-    text: ({ started_at }) => started_at,
-  },
+  instantColumn("started_at", "Started"),
   {
     id: "seconds",
     title: "Seconds",
     sort: "seconds",
     descends: true,
     numeric: true,
-    cell: ({ seconds }) => seconds,
     text: ({ seconds }) => String(seconds),
   },
   { id: "outcome", title: "Outcome", cell: (run) => <RunOutcome run={run} />, text: outcomeText },
-  {
-    id: "writes",
-    title: "Writes",
-    sort: "writes",
-    descends: true,
-    numeric: true,
-    cell: ({ writes }) => writes.toLocaleString("en-GB"),
-    text: ({ writes }) => String(writes),
-  },
-  { id: "said", title: "Log summary", cell: saidText, text: saidText },
+  countColumn("writes", "Writes"),
+  { id: "said", title: "Log summary", text: saidText },
 ];
 
 const filters: readonly ListFilter[] = [
@@ -56,7 +44,7 @@ export const RunsScreen = () => (
     words={["run", "runs"]}
     list={runsCall}
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={({ started_at }) => instantText(started_at)}
     empty={<EmptyState message="No runs with work yet." />}
   />

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { SettingChangeView } from "../../../shared/contract/operations/operations-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { UploadFile } from "../admin-kit/upload-file.tsx";
 import { settingTitle, settingValue } from "./setting-text.ts";
 import settingStyles from "./settings.module.css";
@@ -15,7 +15,7 @@ export const SettingsPreview = () => {
   const preview = async (chosen: File): Promise<void> => {
     setChanges(null);
     const file = await chosen.text();
-    const { data } = await call(previewSettings, { body: { file } }, { leaves: false });
+    const { data } = await callInPlace(previewSettings, { body: { file } });
     setChanges(data);
   };
   return (

@@ -1,27 +1,23 @@
 import { Link } from "react-router";
+import { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { SurveyView } from "../../../shared/contract/operations/operations-views.ts";
 import { staffOrderPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { instantText } from "../admin-kit/date-text.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
-import { surveysCall } from "./operations-calls.ts";
+import { instantColumn } from "../admin-kit/value-columns.ts";
 import { OperationsList } from "./operations-list.tsx";
+
+const surveysCall = listCall(operationsContract.endpoints.listSurveys);
 
 const ratings = { great: "Great", ok: "OK", poor: "Poor" } as const;
 const ratingText = ({ rating }: SurveyView): string =>
   rating === null ? "No rating" : ratings[rating];
 
 const columns: ReadonlyArray<TableColumn<SurveyView>> = [
-  {
-    id: "at",
-    title: "At",
-    sort: "at",
-    descends: true,
-    cell: ({ at }) => instantText(at),
-    text: ({ at }) => at,
-  },
-  { id: "rating", title: "Rating", sort: "rating", cell: ratingText, text: ratingText },
+  instantColumn("at", "At"),
+  { id: "rating", title: "Rating", sort: "rating", text: ratingText },
   {
     id: "feedback",
     title: "Feedback",
@@ -44,15 +40,7 @@ const columns: ReadonlyArray<TableColumn<SurveyView>> = [
 ];
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "rating",
-    label: "Rating",
-    choices: [
-      { id: "", title: "Any rating" },
-      ...Object.entries(ratings).map(([id, title]) => ({ id, title })),
-      { id: "none", title: "No rating" },
-    ],
-  },
+  choiceFilter("rating", "Rating", "Any rating", { ...ratings, none: "No rating" }),
 ];
 
 /** The members' answers to the survey. */
@@ -63,7 +51,7 @@ export const SurveysScreen = () => (
     words={["answer", "answers"]}
     list={surveysCall}
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={ratingText}
     empty={<EmptyState message="No survey responses yet." />}
   />

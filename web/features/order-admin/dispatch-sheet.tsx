@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
@@ -20,11 +20,10 @@ const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     schema,
     start: { carrier, tracking },
     create: (body) =>
-      call(
-        advanceOrder,
-        { params: { id: order.id }, body: { ...body, status: "shipped", version: order.version } },
-        { leaves: false },
-      ),
+      callInPlace(advanceOrder, {
+        params: { id: order.id },
+        body: { ...body, status: "shipped", version: order.version },
+      }),
     doing: "updating the order",
     created: corrects ? "Tracking updated." : "Order dispatched.",
     onCreated: onDone,
@@ -40,17 +39,10 @@ const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       names={names}
       action={corrects ? "Save tracking" : "Dispatch"}
       doing={corrects ? "Saving" : "Dispatching"}
-      keep="Cancel"
       onClose={onClose}
     >
-      <FormText form={state.form} name="carrier" label="Carrier" optional autoComplete="off" />
-      <FormText
-        form={state.form}
-        name="tracking"
-        label="Tracking number"
-        optional
-        autoComplete="off"
-      />
+      <FormText name="carrier" optional autoComplete="off" />
+      <FormText name="tracking" optional autoComplete="off" />
       <Consequence>{`We’ll email ${order.buyer.name}.`}</Consequence>
     </ActForm>
   );

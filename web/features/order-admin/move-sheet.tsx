@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { ConfirmDuplicate } from "../admin-kit/duplicate-warning.tsx";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
@@ -28,11 +28,10 @@ const MoveSheet = ({
     schema: moveReceipt.body,
     start: { order_id: "", again: false },
     create: (body) =>
-      call(
-        moveReceipt,
-        { params: { id: order.id, receiptId }, body: { ...body, left: chosen?.left } },
-        { leaves: false },
-      ),
+      callInPlace(moveReceipt, {
+        params: { id: order.id, receiptId },
+        body: { ...body, left: chosen?.left },
+      }),
     doing: "moving the payment",
     created: `${amount} moved to the other order.`,
     onCreated: ({ data }) => onDone(data),
@@ -44,12 +43,11 @@ const MoveSheet = ({
       names={names}
       action={`Move ${amount}`}
       doing="Moving"
-      keep="Cancel"
       onClose={onClose}
     >
       <p>{`${reference}, kept for ${order.id}.`}</p>
-      <OrderField form={state.form} onChoose={setChosen} />
-      <ConfirmDuplicate form={state.form} />
+      <OrderField onChoose={setChosen} />
+      <ConfirmDuplicate />
       <Consequence>
         Any excess becomes an unallocated payment on the other order. We won’t email anyone about a
         return.

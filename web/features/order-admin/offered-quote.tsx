@@ -1,6 +1,6 @@
 import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Callout } from "../../ui/callout.tsx";
@@ -45,24 +45,19 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
             variant="hollow"
             schema={withdrawQuote.body}
             send={async (body) => {
-              await call(withdrawQuote, { params: { id }, body }, { leaves: false });
+              await callInPlace(withdrawQuote, { params: { id }, body });
               notify("success", `${id} withdrawn.`);
               onDone();
             }}
           >
-            {(errorOf) => (
-              <>
-                <p>{`It can no longer be paid. We’ll email ${buyer.name}.`}</p>
-                <TextField
-                  label="Reason"
-                  hint="Shown in the order’s history, for staff only."
-                  name="reason"
-                  maxLength={300}
-                  autoComplete="off"
-                  error={errorOf("reason")}
-                />
-              </>
-            )}
+            <p>{`It can no longer be paid. We’ll email ${buyer.name}.`}</p>
+            <TextField
+              label="Reason"
+              hint="Shown in the order’s history, for staff only."
+              name="reason"
+              maxLength={300}
+              autoComplete="off"
+            />
           </ActButton>
         </div>
       )}

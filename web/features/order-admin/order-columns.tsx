@@ -1,9 +1,10 @@
 import type { ListedOrder } from "../../../shared/contract/staff/admin-search.ts";
 import { formatDateInput } from "../admin-kit/date-text.ts";
 import { partyColumns } from "../admin-kit/party-columns.tsx";
-import { numberColumn, placedColumn, totalColumn } from "../admin-kit/sale-columns.tsx";
+import { numberColumn } from "../admin-kit/number-column.tsx";
 import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { instantColumn, moneyColumn } from "../admin-kit/value-columns.ts";
 import styles from "./order-columns.module.css";
 import { OrderMarks } from "./order-marks.tsx";
 import { statusLabels, refundMethodText } from "./order-text.ts";
@@ -20,11 +21,10 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   {
     id: "payment_type",
     title: "Payment method",
-    cell: ({ payment_type }) => (payment_type === null ? "" : refundMethodText[payment_type]),
     text: ({ payment_type }) => (payment_type === null ? "" : refundMethodText[payment_type]),
   },
   {
-    ...totalColumn,
+    ...moneyColumn("total", "Total"),
     cell: ({ total_display, schedule }) =>
       schedule === "" ? (
         total_display
@@ -34,7 +34,6 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
           <span className={styles["schedule"]}>{schedule}</span>
         </>
       ),
-    text: ({ total }) => poundsText(total),
   },
   {
     id: "received",
@@ -72,8 +71,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
     id: "purchase_number",
     title: "Purchase order",
     extra: true,
-    cell: ({ purchase_number }) => purchase_number,
     text: ({ purchase_number }) => purchase_number,
   },
-  placedColumn("Placed"),
+  instantColumn("placed_at", "Placed"),
 ];

@@ -1,7 +1,7 @@
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { DocumentButton } from "../../ui/document-button.tsx";
@@ -60,11 +60,7 @@ const Row = ({
             title={`${issued.title} ${issued.number ?? ""}`}
             getting="getting the document"
             find={() =>
-              call(
-                readStaffDocument,
-                { params: { id: order.id, documentId: issued.id } },
-                { leaves: false },
-              )
+              callInPlace(readStaffDocument, { params: { id: order.id, documentId: issued.id } })
             }
           />
           {maySend && <SendDocument order={order} document={issued} onChange={onChange} />}

@@ -1,14 +1,22 @@
 import { useSearchParams } from "react-router";
+import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { ChoiceFilter, ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { type ChoiceFilter, choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { statusLabels } from "./order-text.ts";
-import { type Orders, ordersCall } from "./orders-call.ts";
 
 const { readProduct } = catalogueAdminContract.endpoints;
+
+const { listAllOrders } = adminSearchContract.endpoints;
+
+type Orders = Received200<typeof listAllOrders>;
+
+const ordersCall = listCall(listAllOrders);
 
 /** The list of all orders, with their outstanding amounts. */
 export const OrdersScreen = () => {
@@ -37,84 +45,39 @@ const useProductFilter = (): readonly ChoiceFilter[] => {
   });
   if (id === null) return [];
   const title = data?.data.title ?? "One product";
-  return [
-    {
-      name: "product",
-      label: "Product",
-      choices: [
-        { id: "", title: "Any product" },
-        { id, title },
-      ],
-    },
-  ];
+  return [choiceFilter("product", "Product", "Any product", [{ id, title }])];
 };
 
 const filtersFor = (orders: Orders | undefined): readonly ListFilter[] => [
-  {
-    name: "status",
-    label: "Status",
-    choices: [
-      { id: "", title: "All statuses" },
-      ...(orders?.statuses ?? []).map(({ status, total, due, due_display }) => ({
-        id: status,
-        title: `${statusLabels[status]} (${total.toLocaleString("en-GB")}${due > 0 ? `, ${due_display} due` : ""})`,
-      })),
-    ],
-  },
-  {
-    name: "due",
-    label: "Balance",
-    choices: [
-      { id: "", title: "Any balance" },
-      { id: "overdue", title: "Overdue" },
-      { id: "open", title: "Balance due" },
-      { id: "none", title: "No balance" },
-    ],
-  },
-  {
-    name: "payment_type",
-    label: "Payment method",
-    choices: [
-      { id: "", title: "Any payment method" },
-      { id: "card", title: "Card" },
-      { id: "bacs", title: "Bank transfer" },
-    ],
-  },
-  {
-    name: "renewal",
-    label: "Renewals",
-    choices: [
-      { id: "", title: "Any order type" },
-      { id: "true", title: "Renewals" },
-      { id: "false", title: "Not renewals" },
-    ],
-  },
-  {
-    name: "unsent",
-    label: "Dispatch",
-    choices: [
-      { id: "", title: "Any dispatch status" },
-      { id: "true", title: "To dispatch" },
-    ],
-  },
-  {
-    name: "kept",
-    label: "Unallocated",
-    choices: [
-      { id: "", title: "Any overpayment" },
-      { id: "true", title: "Unallocated payment" },
-    ],
-  },
+  choiceFilter(
+    "status",
+    "Status",
+    "All statuses",
+    (orders?.statuses ?? []).map(({ status, total, due, due_display }) => ({
+      id: status,
+      title: `${statusLabels[status]} (${total.toLocaleString("en-GB")}${due > 0 ? `, ${due_display} due` : ""})`,
+    })),
+  ),
+  choiceFilter("due", "Balance", "Any balance", {
+    overdue: "Overdue",
+    open: "Balance due",
+    none: "No balance",
+  }),
+  choiceFilter("payment_type", "Payment method", "Any payment method", {
+    card: "Card",
+    bacs: "Bank transfer",
+  }),
+  choiceFilter("renewal", "Renewals", "Any order type", {
+    true: "Renewals",
+    false: "Not renewals",
+  }),
+  choiceFilter("unsent", "Dispatch", "Any dispatch status", { true: "To dispatch" }),
+  choiceFilter("kept", "Unallocated", "Any overpayment", { true: "Unallocated payment" }),
   { name: "from", label: "Placed from", day: true },
   { name: "to", label: "to", day: true },
-  {
-    name: "dispute",
-    label: "Disputes",
-    choices: [
-      { id: "", title: "Any dispute status" },
-      { id: "open", title: "Dispute open" },
-      { id: "won", title: "Dispute won" },
-      { id: "lost", title: "Dispute lost" },
-    ],
-  },
+  choiceFilter("dispute", "Disputes", "Any dispute status", {
+    open: "Dispute open",
+    won: "Dispute won",
+    lost: "Dispute lost",
+  }),
 ];

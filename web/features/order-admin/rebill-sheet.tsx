@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
@@ -26,11 +26,7 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     start: startOf(order),
     create: async (body) => {
       try {
-        return await call(
-          rebillRenewal,
-          { params: { id }, body: { ...body, version } },
-          { leaves: false },
-        );
+        return await callInPlace(rebillRenewal, { params: { id }, body: { ...body, version } });
       } catch (thrown) {
         // A colleague saved first: the input stays, and the order is reloaded.
         if (asFailure(thrown).code === "stale") void mutate();
@@ -48,22 +44,14 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       names={names}
       action="Change billing details"
       doing="Changing"
-      keep="Cancel"
       onClose={onClose}
     >
       <PartyFields
-        form={state.form}
         title="Bill the renewal to"
         countries={order.countries}
         withPurchaseNumber={false}
       />
-      <FormText
-        form={state.form}
-        name="reason"
-        label={names.reason}
-        hint="Internal: not shown to the customer."
-        autoComplete="off"
-      />
+      <FormText name="reason" hint="Internal: not shown to the customer." autoComplete="off" />
       <Consequence>
         {`VAT is recalculated from the country; the net amount stays the same. We’ll email ${order.buyer.name} if the total changes.`}
       </Consequence>

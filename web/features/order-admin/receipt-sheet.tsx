@@ -9,7 +9,7 @@ import type {
 } from "../../../shared/contract/orders/order-admin-views.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
 import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
@@ -77,18 +77,11 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         amount === null || amount === 0 ? "Record" : `Record ${another}${formatPence(amount)}`
       }
       doing="Recording"
-      keep="Cancel"
       onClose={onClose}
     >
-      <FormPounds form={state.form} name="amount" label="Amount in pounds" />
-      <FormText
-        form={state.form}
-        name="reference"
-        label="Reference"
-        hint="As shown on the bank statement."
-        autoComplete="off"
-      />
-      <FormText form={state.form} name="received_on" label="Statement date" type="date" />
+      <FormPounds name="amount" label="Amount in pounds" />
+      <FormText name="reference" hint="As shown on the bank statement." autoComplete="off" />
+      <FormText name="received_on" label="Statement date" type="date" />
       <Alike alike={alike} />
       <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
     </ActForm>
@@ -104,7 +97,7 @@ interface ReceiptInput {
 }
 
 const record = (id: string, body: Sending<typeof recordReceipt>["body"]) =>
-  call(recordReceipt, { params: { id }, body }, { leaves: false });
+  callInPlace(recordReceipt, { params: { id }, body });
 
 const Alike = ({ alike }: Pick<ReceiptInput, "alike">) =>
   alike.length === 0 ? null : (

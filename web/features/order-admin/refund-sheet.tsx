@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { FormCheckbox, FormPounds, FormText } from "../admin-kit/form-fields.tsx";
 import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
@@ -35,14 +35,10 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     schema,
     start: { amount: whole_may ? poundsText(max) : "", reason: "", by_transfer: false },
     create: (body) =>
-      call(
-        refundOrder,
-        {
-          params: { id: order.id },
-          body: { ...body, seen, key: body.by_transfer === true ? `${key}-transfer` : key },
-        },
-        { leaves: false },
-      ),
+      callInPlace(refundOrder, {
+        params: { id: order.id },
+        body: { ...body, seen, key: body.by_transfer === true ? `${key}-transfer` : key },
+      }),
     doing: "refunding the order",
     created: "Refund started. We’ll email the credit note.",
     onCreated: onDone,
@@ -57,25 +53,16 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       names={names}
       action={amount === null || amount === 0 ? "Refund" : `Refund ${formatPence(amount)}`}
       doing="Refunding"
-      keep="Cancel"
       onClose={state.failure === null ? onClose : onDone}
     >
       <FormPounds
-        form={state.form}
         name="amount"
         label="Amount in pounds"
         hint={`Up to ${order.acts.refund.most_display}, incl. VAT.`}
       />
-      <FormText
-        form={state.form}
-        name="reason"
-        label="Reason"
-        hint="Shown on the credit note."
-        autoComplete="off"
-      />
+      <FormText name="reason" hint="Shown on the credit note." autoComplete="off" />
       {isByCard && by_transfer > 0 && (
         <FormCheckbox
-          form={state.form}
           name="by_transfer"
           label={`By bank transfer, where the card refund failed: up to ${by_transfer_display}`}
         />

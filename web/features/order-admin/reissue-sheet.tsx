@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
@@ -34,11 +34,7 @@ const ReissueSheet = ({ order, document: issued, onClose, onChange }: ReissueShe
     create: async (body) => {
       const params = { id, documentId: issued.id };
       try {
-        return await call(
-          reissueDocument,
-          { params, body: { ...body, version } },
-          { leaves: false },
-        );
+        return await callInPlace(reissueDocument, { params, body: { ...body, version } });
       } catch (thrown) {
         // A colleague saved first: the input stays, and the order is reloaded.
         if (asFailure(thrown).code === "stale") void mutate();
@@ -61,18 +57,15 @@ const ReissueSheet = ({ order, document: issued, onClose, onChange }: ReissueShe
       names={names}
       action="Correct and reissue"
       doing="Saving"
-      keep="Cancel"
       onClose={onClose}
     >
       <p>
         Lines, amounts and VAT can’t be changed. If they’re wrong, refund the order and create a new
         one.
       </p>
-      <PartyFields form={state.form} title="Billed to" countries={countries} />
+      <PartyFields title="Billed to" countries={countries} />
       <FormText
-        form={state.form}
         name="reason"
-        label={names.reason}
         hint={
           isInvoice(issued) ? "Shown on the credit note." : "Internal: not shown to the customer."
         }

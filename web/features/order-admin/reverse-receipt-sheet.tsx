@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
@@ -36,11 +36,10 @@ const ReverseReceiptSheet = ({
     schema: reverseReceipt.body,
     start: { reason: "" },
     create: (body) =>
-      call(
-        reverseReceipt,
-        { params: { id: order.id, receiptId: receipt.id }, body: { ...body, version } },
-        { leaves: false },
-      ),
+      callInPlace(reverseReceipt, {
+        params: { id: order.id, receiptId: receipt.id },
+        body: { ...body, version },
+      }),
     doing: "removing the payment",
     created: `${amount} removed from ${order.id}. It is now unallocated.`,
     onCreated: ({ data }) => onDone(data),
@@ -52,14 +51,11 @@ const ReverseReceiptSheet = ({
       names={names}
       action={`Remove ${amount}`}
       doing="Removing"
-      keep="Cancel"
       onClose={onClose}
     >
       <p>{`${receipt.reference}, statement date ${receipt.received_on_display}.`}</p>
       <FormText
-        form={state.form}
         name="reason"
-        label="Reason"
         hint="Shown in the history. Don’t include names."
         maxLength={300}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
@@ -22,11 +22,10 @@ export const SendDocument = ({
   const name = issued.number ?? issued.title;
   const send = async (): Promise<void> => {
     try {
-      const { data } = await call(
-        orderAdminContract.endpoints.sendDocument,
-        { params: { id: order.id, documentId: issued.id }, body: { key } },
-        { leaves: false },
-      );
+      const { data } = await callInPlace(orderAdminContract.endpoints.sendDocument, {
+        params: { id: order.id, documentId: issued.id },
+        body: { key },
+      });
       setKey(crypto.randomUUID());
       onChange(data);
       notify("success", `${name} sent.`);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import ConfirmSheet from "../../ui/confirm-sheet.tsx";
 import type { OrderActionProps } from "./act-props.ts";
@@ -28,11 +28,10 @@ export const StepSheet = ({
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(
-        ordersContract.endpoints.advanceOrder,
-        { params: { id: order.id }, body: { status, version: order.version } },
-        { leaves: false },
-      );
+      await callInPlace(ordersContract.endpoints.advanceOrder, {
+        params: { id: order.id },
+        body: { status, version: order.version },
+      });
       notify("success", done);
     } catch (thrown) {
       notifyProblem("changing the order", thrown);

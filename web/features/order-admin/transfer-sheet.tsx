@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import ConfirmSheet from "../../ui/confirm-sheet.tsx";
 import type { OrderActionProps } from "./act-props.ts";
@@ -11,11 +11,7 @@ const TransferSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(
-        orderAdminContract.endpoints.askForTransfer,
-        { params: { id: order.id } },
-        { leaves: false },
-      );
+      await callInPlace(orderAdminContract.endpoints.askForTransfer, { params: { id: order.id } });
       notify("success", "Order switched to bank transfer.");
     } catch (thrown) {
       notifyProblem("switching to bank transfer", thrown);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
@@ -29,11 +29,10 @@ export const UnallocatedPayment = ({ order, receipt, onChange }: UnallocatedPaym
   const [moving, setMoving] = useState(false);
   const decide = async (becomes: "applied" | "returned", done: string): Promise<void> => {
     try {
-      const { data } = await call(
-        decideReceipt,
-        { params: { id: order.id, receiptId: receipt.id }, body: { becomes } },
-        { leaves: false },
-      );
+      const { data } = await callInPlace(decideReceipt, {
+        params: { id: order.id, receiptId: receipt.id },
+        body: { becomes },
+      });
       onChange(data);
       notify("success", done);
     } catch (thrown) {

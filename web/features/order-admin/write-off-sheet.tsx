@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
@@ -18,7 +18,7 @@ const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const state = useCreateForm({
     schema: writeOffDebt.body,
     start: { reason: "", amount },
-    create: (body) => call(writeOffDebt, { params: { id: order.id }, body }, { leaves: false }),
+    create: (body) => callInPlace(writeOffDebt, { params: { id: order.id }, body }),
     doing: "writing off the debt",
     created: `${display} written off.`,
     onCreated: onDone,
@@ -30,13 +30,10 @@ const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       names={names}
       action={`Write off ${display}`}
       doing="Writing off"
-      keep="Cancel"
       onClose={onClose}
     >
       <FormText
-        form={state.form}
         name="reason"
-        label="Reason"
         hint="Shown in the history and on the credit note. Don’t include names."
         maxLength={200}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notifyProblem } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 
@@ -20,11 +20,10 @@ interface CancelButtonProps {
 export const CancelButton = ({ order, noun, onCancelled, ...rest }: CancelButtonProps) => {
   const cancel = async (): Promise<void> => {
     try {
-      const { data } = await call(
-        ordersContract.endpoints.updateOrder,
-        { params: { id: order.id }, body: { status: "cancelled" } },
-        { leaves: false },
-      );
+      const { data } = await callInPlace(ordersContract.endpoints.updateOrder, {
+        params: { id: order.id },
+        body: { status: "cancelled" },
+      });
       await onCancelled(data);
     } catch (thrown) {
       notifyProblem("updating the order", thrown);

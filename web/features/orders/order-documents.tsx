@@ -1,6 +1,6 @@
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { DocumentButton } from "../../ui/document-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import styles from "./order-documents.module.css";
@@ -38,11 +38,9 @@ const Row = ({ orderId, document: one }: { orderId: string; document: OrderDocum
         title={`${one.title} ${one.number ?? ""}`}
         getting="getting the document"
         find={() =>
-          call(
-            ordersContract.endpoints.readDocument,
-            { params: { id: orderId, documentId: one.id } },
-            { leaves: false },
-          )
+          callInPlace(ordersContract.endpoints.readDocument, {
+            params: { id: orderId, documentId: one.id },
+          })
         }
       />
     ) : (

@@ -6,7 +6,7 @@ import {
   providerErrorText,
 } from "../../../shared/kernel/decline-text.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import type { BankReply } from "../../lib/pay-by-card.ts";
 import { type CardProvider, loadCardProvider } from "./card-provider.ts";
@@ -36,7 +36,7 @@ const notConfirmed = declineText({
 /** Confirms the payment of a member's order. */
 export const confirmCardPayment = async (secret: string, card: string): Promise<BankReply> => {
   try {
-    const { provider } = await call(paymentsContract.endpoints.listCards, {}, { leaves: false });
+    const { provider } = await callInPlace(paymentsContract.endpoints.listCards, {});
     return await confirmWith(provider, secret, card);
   } catch (thrown) {
     return { status: "unavailable", message: reasonOf(thrown) };

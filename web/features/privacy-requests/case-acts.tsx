@@ -1,7 +1,7 @@
 import { useSWRConfig } from "swr";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
 import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -44,19 +44,15 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
           variant="quiet"
           schema={endpoint.body}
           send={async (body) => {
-            await call(endpoint, { params: { id }, body }, { leaves: false });
+            await callInPlace(endpoint, { params: { id }, body });
             done(does.done);
           }}
         >
-          {(errorOf) => (
-            <>
-              {proposal !== null && (
-                <p>{`Requested by ${proposal.by}. Identity check: ${proposal.identity}`}</p>
-              )}
-              <p>{does.means(who)}</p>
-              <IdentityField error={errorOf("identity")} />
-            </>
+          {proposal !== null && (
+            <p>{`Requested by ${proposal.by}. Identity check: ${proposal.identity}`}</p>
           )}
+          <p>{does.means(who)}</p>
+          <IdentityField />
         </ActButton>
       )}
       <ActButton
@@ -66,24 +62,12 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
         variant="quiet"
         schema={refusePrivacyRequest.body}
         send={async (body) => {
-          await call(refusePrivacyRequest, { params: { id }, body }, { leaves: false });
+          await callInPlace(refusePrivacyRequest, { params: { id }, body });
           done("Request closed.");
         }}
       >
-        {(errorOf) => (
-          <>
-            <p>
-              This closes the request without action. Tell {who} why, and that they can complain.
-            </p>
-            <TextField
-              label="Reason given to them"
-              name="reason"
-              maxLength={300}
-              autoComplete="off"
-              error={errorOf("reason")}
-            />
-          </>
-        )}
+        <p>This closes the request without action. Tell {who} why, and that they can complain.</p>
+        <TextField label="Reason given to them" name="reason" maxLength={300} autoComplete="off" />
       </ActButton>
     </span>
   );
@@ -137,19 +121,15 @@ const FetchCopy = ({ request: { id, unmailed, person } }: { request: DataCase })
       variant="quiet"
       schema={fetchCopy.body}
       send={async (body) => {
-        const { data } = await call(fetchCopy, { params: { id }, body }, { leaves: false });
+        const { data } = await callInPlace(fetchCopy, { params: { id }, body });
         location.assign(data.temporaryURL);
       }}
     >
-      {(errorOf) => (
-        <>
-          <p>
-            We can’t email {person.name} about it. Give it only to them and don’t keep a copy. Your
-            download is shown in their history.
-          </p>
-          <ReasonField error={errorOf("reason")} />
-        </>
-      )}
+      <p>
+        We can’t email {person.name} about it. Give it only to them and don’t keep a copy. Your
+        download is shown in their history.
+      </p>
+      <ReasonField />
     </ActButton>
   );
 };

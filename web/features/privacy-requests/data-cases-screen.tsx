@@ -1,17 +1,22 @@
 import { Link } from "react-router";
+import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { CaseActs } from "./case-acts.tsx";
 import { requestKindText, requestStateText, receivedViaText } from "./case-text.ts";
-import { dataCasesCall } from "./data-cases-call.ts";
 import styles from "./data-cases.module.css";
+
+const { listPrivacyRequests } = privacyContract.endpoints;
+
+const dataCasesCall = listCall(listPrivacyRequests);
 
 const nameOf = ({ person, user_id }: DataCase): string =>
   person === null ? `Deleted (${user_id})` : person.name;
@@ -31,17 +36,10 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
       ),
     text: nameOf,
   },
-  {
-    id: "kind",
-    title: "Request",
-    cell: ({ kind }) => requestKindText[kind],
-    text: ({ kind }) => requestKindText[kind],
-  },
+  { id: "kind", title: "Request", text: ({ kind }) => requestKindText[kind] },
   {
     id: "came",
     title: "Received",
-    cell: ({ came: receivedVia, received_on }) =>
-      `${receivedViaText[receivedVia]}, ${formatDay(received_on)}`,
     text: ({ came: receivedVia, received_on }) =>
       `${receivedViaText[receivedVia]}, ${formatDay(received_on)}`,
   },
@@ -57,12 +55,7 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
     ),
     text: ({ due_on, late }) => `${formatDay(due_on)}${late ? ", late" : ""}`,
   },
-  {
-    id: "state",
-    title: "Status",
-    cell: ({ state }) => requestStateText[state],
-    text: ({ state }) => requestStateText[state],
-  },
+  { id: "state", title: "Status", text: ({ state }) => requestStateText[state] },
   {
     id: "steps",
     title: "Steps",
@@ -91,25 +84,12 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
 ];
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "state",
-    label: "Status",
-    choices: [
-      { id: "", title: "Any status" },
-      { id: "waiting", title: "Open" },
-      { id: "late", title: "Late" },
-      { id: "finished", title: "Closed" },
-    ],
-  },
-  {
-    name: "kind",
-    label: "Request",
-    choices: [
-      { id: "", title: "All requests" },
-      { id: "export", title: "Copies" },
-      { id: "erasure", title: "Deletions" },
-    ],
-  },
+  choiceFilter("state", "Status", "Any status", {
+    waiting: "Open",
+    late: "Late",
+    finished: "Closed",
+  }),
+  choiceFilter("kind", "Request", "All requests", { export: "Copies", erasure: "Deletions" }),
 ];
 
 /** The data requests, overdue ones first. */
@@ -128,7 +108,7 @@ export const DataCasesScreen = () => (
     words={["request", "requests"]}
     list={dataCasesCall}
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={nameOf}
     empty={<EmptyState message="No data requests." />}
   />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { fileSize } from "../../lib/file-size.ts";
 import { openInNewTab } from "../../lib/new-tab.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -35,15 +35,13 @@ export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
   };
   const ask = (): Promise<void> =>
     during(async () => {
-      await call(requestExport, { params }, { leaves: false });
+      await callInPlace(requestExport, { params });
       notify("success", "We’re preparing your copy. We’ll email you when it’s ready.");
     }, "asking for your data");
   const fetch = (): Promise<void> =>
     during(
       () =>
-        openInNewTab(
-          async () => (await call(fetchExport, { params }, { leaves: false })).data.temporaryURL,
-        ),
+        openInNewTab(async () => (await callInPlace(fetchExport, { params })).data.temporaryURL),
       "getting your data",
     );
   return (

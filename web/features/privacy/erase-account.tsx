@@ -3,14 +3,14 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { orderPath, paths } from "../../lib/paths.ts";
 import { session, type User } from "../../lib/session.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./erase-account.module.css";
 import type { DataRights } from "./use-data-rights.ts";
@@ -122,15 +122,14 @@ const Proof = ({
   onKeep,
   onRefused,
 }: Pick<EraseAccountProps, "onRefused" | "user"> & { onKeep: () => void }) => {
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: privacyContract.endpoints.eraseAccount.body,
     send: async (body) => {
       try {
-        await call(
-          privacyContract.endpoints.eraseAccount,
-          { params: { id: user.id }, body },
-          { leaves: false },
-        );
+        await callInPlace(privacyContract.endpoints.eraseAccount, {
+          params: { id: user.id },
+          body,
+        });
       } catch (thrown) {
         await onRefused();
         throw thrown;
@@ -141,8 +140,7 @@ const Proof = ({
     },
   });
   return (
-    <form {...form} className={styles["proof"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
+    <ContractForm state={state} className={styles["proof"]}>
       <input type="email" value={user.email} autoComplete="username" readOnly hidden />
       <PasswordField
         name="password"
@@ -151,16 +149,15 @@ const Proof = ({
         autoComplete="current-password"
         // The button that was here asked for the field, so the field takes the focus.
         autoFocus // oxlint-disable-line jsx-a11y/no-autofocus
-        error={errorOf("password")}
       />
       <ActionRow>
-        <Button type="submit" busy={busy}>
-          {busy ? "Deleting" : "Delete my account permanently"}
+        <Button type="submit" busy={state.busy}>
+          {state.busy ? "Deleting" : "Delete my account permanently"}
         </Button>
         <Button variant="quiet" onClick={onKeep}>
           Keep my account
         </Button>
       </ActionRow>
-    </form>
+    </ContractForm>
   );
 };

@@ -7,7 +7,7 @@ import type {
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { type cardProvider, paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -215,11 +215,7 @@ const Download = ({ approvalKey }: { approvalKey: string }) => (
       label="Download the quote"
       getting="getting the quote"
       find={() =>
-        call(
-          ordersContract.endpoints.readApprovalDocument,
-          { params: { key: approvalKey } },
-          { leaves: false },
-        )
+        callInPlace(ordersContract.endpoints.readApprovalDocument, { params: { key: approvalKey } })
       }
     />
   </div>

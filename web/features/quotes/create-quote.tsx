@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffOrderPath, staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -54,8 +54,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
     schema,
     start: offerStart(choices),
     create: async (offer) =>
-      (await call(createQuote, { body: { ...offer, key, shown_to_pay: shown } }, { leaves: false }))
-        .data,
+      (await callInPlace(createQuote, { body: { ...offer, key, shown_to_pay: shown } })).data,
     doing: "sending the quote",
     created: "Quote emailed.",
     onCreated: ({ id }) => void navigate(staffOrderPath(id)),
@@ -82,7 +81,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
         </span>
         <span className={styles["quiet"]}>{person.plan}</span>
       </p>
-      <OfferFields form={state.form} choices={choices} />
+      <OfferFields choices={choices} />
       <QuoteSumPanel sum={sum} />
     </CreateForm>
   );

@@ -3,18 +3,18 @@ import { useFieldArray, useWatch } from "react-hook-form";
 import type { QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormSelect, FormText } from "../admin-kit/form-fields.tsx";
-import type { AnyForm } from "../admin-kit/use-record-form.ts";
+import { useFormScope } from "../admin-kit/form-scope.ts";
 import { emptyOfferProduct } from "./offer-form.ts";
 import styles from "./quotes.module.css";
 
 interface OfferedProductsProps {
-  form: AnyForm;
   products: QuoteChoices["products"];
 }
 
 /** A row for each product; a product with options asks for one. */
-export const OfferedProducts = ({ form, products }: OfferedProductsProps) => {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: "products" });
+export const OfferedProducts = ({ products }: OfferedProductsProps) => {
+  const { control } = useFormScope().form;
+  const { fields, append, remove } = useFieldArray({ control, name: "products" });
   const add = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -22,7 +22,7 @@ export const OfferedProducts = ({ form, products }: OfferedProductsProps) => {
         <ul className={styles["rows"]}>
           {fields.map((field, at) => (
             <li key={field.id} className={styles["row"]}>
-              <ProductRow form={form} products={products} at={at} />
+              <ProductRow products={products} at={at} />
               <Button
                 variant="quiet"
                 onClick={() => {
@@ -47,14 +47,14 @@ export const OfferedProducts = ({ form, products }: OfferedProductsProps) => {
   );
 };
 
-const ProductRow = ({ form, products, at }: OfferedProductsProps & { at: number }) => {
+const ProductRow = ({ products, at }: OfferedProductsProps & { at: number }) => {
+  const { control } = useFormScope().form;
   const name = `products.${at}`;
-  const slug: unknown = useWatch({ control: form.control, name: `${name}.slug` });
+  const slug: unknown = useWatch({ control, name: `${name}.slug` });
   const options = products.find((product) => product.slug === slug)?.options ?? [];
   return (
     <>
       <FormSelect
-        form={form}
         name={`${name}.slug`}
         label={`Product ${at + 1}`}
         placeholder="Choose a product"
@@ -65,7 +65,6 @@ const ProductRow = ({ form, products, at }: OfferedProductsProps & { at: number 
       />
       {options.length > 0 ? (
         <FormSelect
-          form={form}
           name={`${name}.option_id`}
           label="Option"
           placeholder="Choose an option"
@@ -74,13 +73,7 @@ const ProductRow = ({ form, products, at }: OfferedProductsProps & { at: number 
       ) : (
         <span />
       )}
-      <FormText
-        form={form}
-        name={`${name}.quantity`}
-        label="Quantity"
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      <FormText name={`${name}.quantity`} label="Quantity" inputMode="numeric" autoComplete="off" />
     </>
   );
 };

@@ -2,8 +2,9 @@ import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts
 import { Badge } from "../../ui/badge.tsx";
 import { lastDayText } from "../admin-kit/date-text.ts";
 import { partyColumns } from "../admin-kit/party-columns.tsx";
-import { numberColumn, placedColumn, totalColumn } from "../admin-kit/sale-columns.tsx";
+import { numberColumn } from "../admin-kit/number-column.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { instantColumn, moneyColumn } from "../admin-kit/value-columns.ts";
 
 export const quoteStateText: Readonly<Record<ListedQuote["state"], string>> = {
   open: "Open",
@@ -25,14 +26,8 @@ export const quoteColumns: ReadonlyArray<TableColumn<ListedQuote>> = [
     cell: ({ state }) => <Badge tone={tones[state]}>{quoteStateText[state]}</Badge>,
     text: ({ state }) => quoteStateText[state],
   },
-  { id: "by", title: "Created by", cell: makerOf, text: makerOf },
-  totalColumn,
-  {
-    id: "until",
-    title: "Valid until",
-    sort: "until",
-    cell: ({ until }) => lastDayText(until),
-    text: ({ until }) => lastDayText(until),
-  },
-  placedColumn("Created"),
+  { id: "by", title: "Created by", text: makerOf },
+  moneyColumn("total", "Total"),
+  { id: "until", title: "Valid until", sort: "until", text: ({ until }) => lastDayText(until) },
+  instantColumn("placed_at", "Created"),
 ];

@@ -1,12 +1,12 @@
 import { useMemo, useState } from "react";
 import type { ListedQuote } from "../../../shared/contract/quotes/quote-views.ts";
 import { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { quoteColumns, quoteStateText } from "./quote-columns.tsx";
 import { type Quotes, quotesCall } from "./quotes-call.ts";
@@ -42,31 +42,21 @@ const withdrawing = (onDone: (id: string) => void): BulkAction<ListedQuote> => (
   question: "They can no longer be paid. We’ll email each customer.",
   asksWhy: true,
   run: async ({ id }, reason) => {
-    await call(withdrawQuote, { params: { id }, body: { reason } }, { leaves: false });
+    await callInPlace(withdrawQuote, { params: { id }, body: { reason } });
     onDone(id);
     return null;
   },
 });
 
 const filtersFor = (quotes: Quotes | undefined): readonly ListFilter[] => [
-  {
-    name: "state",
-    label: "Status",
-    choices: [
-      { id: "", title: "All statuses" },
-      ...(quotes?.states ?? []).map(({ state, total }) => ({
-        id: state,
-        title: `${quoteStateText[state]} (${total.toLocaleString("en-GB")})`,
-      })),
-    ],
-  },
-  {
-    name: "made_by",
-    label: "Created by",
-    choices: [
-      { id: "", title: "Anyone" },
-      { id: "staff", title: "Staff" },
-      { id: "member", title: "Member" },
-    ],
-  },
+  choiceFilter(
+    "state",
+    "Status",
+    "All statuses",
+    (quotes?.states ?? []).map(({ state, total }) => ({
+      id: state,
+      title: `${quoteStateText[state]} (${total.toLocaleString("en-GB")})`,
+    })),
+  ),
+  choiceFilter("made_by", "Created by", "Anyone", { staff: "Staff", member: "Member" }),
 ];

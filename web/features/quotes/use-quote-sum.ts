@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
 import useSWR from "swr";
 import { quotesContract, type QuotePreview } from "../../../shared/contract/quotes/quotes.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import type { AnyForm, FormSchema } from "../admin-kit/use-record-form.ts";
+import type { AnyForm, FormSchema } from "../admin-kit/form-state.ts";
 
 const { previewQuote } = quotesContract.endpoints;
 
@@ -34,12 +34,7 @@ export const useQuoteSum = (form: AnyForm, schema: FormSchema<object>): QuoteSum
   }, [requested]);
   const { data, error, isLoading } = useSWR(
     settled === null ? null : `quote ${settled}`,
-    () =>
-      call(
-        previewQuote,
-        { body: previewQuote.body.parse(JSON.parse(settled ?? "{}")) },
-        { leaves: false },
-      ),
+    () => callInPlace(previewQuote, { body: previewQuote.body.parse(JSON.parse(settled ?? "{}")) }),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
   const failure = error === undefined ? null : asFailure(error);

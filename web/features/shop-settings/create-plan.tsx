@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
 import { FieldRow } from "../admin-kit/field-grid.tsx";
@@ -17,7 +17,7 @@ export const CreatePlan = () => {
   const state = useCreateForm({
     schema: newPlanForm,
     start: emptyPlan,
-    create: async (body) => (await call(createShopPlan, { body }, { leaves: false })).data,
+    create: async (body) => (await callInPlace(createShopPlan, { body })).data,
     doing: "creating the plan",
     created: "New plan has been created!",
     onCreated: ({ id }) => void navigate(`${staffPaths.plans}/${id}`),
@@ -31,19 +31,15 @@ export const CreatePlan = () => {
       listTitle="Plans"
       action="Create plan"
     >
-      <PlanFields form={state.form}>
+      <PlanFields>
         <FieldRow>
           <FormSelect
-            form={state.form}
             name="rank"
-            label={planNames["rank"] ?? ""}
             hint="Can’t be changed later."
             options={Object.entries(rankLabels).map(([id, label]) => ({ id, label }))}
           />
           <FormText
-            form={state.form}
             name="slug"
-            label={planNames["slug"] ?? ""}
             hint="Leave blank to create it from the title. Can’t be changed later."
             autoCapitalize="none"
             spellCheck={false}

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
@@ -16,7 +16,7 @@ export const CreateVoucher = () => {
   const state = useCreateForm({
     schema: newVoucherForm,
     start: emptyVoucher,
-    create: async (body) => (await call(createVoucher, { body }, { leaves: false })).data,
+    create: async (body) => (await callInPlace(createVoucher, { body })).data,
     doing: "creating the voucher",
     created: "New voucher has been created!",
     onCreated: ({ id }) => void navigate(`${staffPaths.vouchers}/${id}`),
@@ -30,11 +30,9 @@ export const CreateVoucher = () => {
       listTitle="Vouchers"
       action="Create voucher"
     >
-      <VoucherFields form={state.form}>
+      <VoucherFields>
         <FormText
-          form={state.form}
           name="code"
-          label={voucherNames["code"] ?? ""}
           hint="Letters, digits and hyphens. Can’t be changed later."
           autoCapitalize="characters"
           autoComplete="off"

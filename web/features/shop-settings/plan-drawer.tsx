@@ -4,7 +4,7 @@ import {
   type PlanRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { paths } from "../../lib/paths.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
@@ -67,7 +67,7 @@ const PlanDetails = ({
     toForm: planValues,
     save: async (changes, version) => {
       const sent = { params: { id: Number(plan.id) }, body: { ...changes, version } };
-      return (await call(updateShopPlan, sent, { leaves: false })).data;
+      return (await callInPlace(updateShopPlan, sent)).data;
     },
     currentIn: (current) => planRecord.safeParse(current).data ?? null,
     doing: "updating the plan",
@@ -77,7 +77,7 @@ const PlanDetails = ({
   return (
     <>
       <RecordForm state={state} names={planNames} update={updateShopPlan}>
-        <PlanFields form={state.form}>
+        <PlanFields>
           <p>
             {rankLabels[plan.rank]}. This can’t be changed: to include more or less, create another
             plan.

@@ -9,18 +9,14 @@ import {
   FormSelect,
   FormText,
 } from "../admin-kit/form-fields.tsx";
-import type { AnyForm } from "../admin-kit/use-record-form.ts";
-import { planNames as names } from "./plan-form.ts";
 
 /** The fields of a plan; `children` are fields that are set only on creation. */
-export const PlanFields = ({ form, children }: { form: AnyForm; children?: ReactNode }) => (
+export const PlanFields = ({ children }: { children?: ReactNode }) => (
   <>
     <FieldGroup title="In the shop">
-      <FormText form={form} name="title" label={names["title"] ?? ""} maxLength={60} />
+      <FormText name="title" maxLength={60} />
       <FormArea
-        form={form}
         name="subtext"
-        label={names["subtext"] ?? ""}
         hint="Who it’s for, in one or two sentences. What it includes is taken from the library."
         maxLength={300}
         rows={3}
@@ -29,14 +25,12 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
       {children}
       <FieldRow>
         <FormText
-          form={form}
           name="places"
           label="Seats for colleagues"
           hint="Existing members keep the seats they bought."
           inputMode="numeric"
         />
         <FormCheckbox
-          form={form}
           name="on_sale"
           label="On sale. If not, existing members keep it and can renew."
         />
@@ -45,23 +39,19 @@ export const PlanFields = ({ form, children }: { form: AnyForm; children?: React
     <FieldGroup title="Price">
       <FieldRow>
         <FormPounds
-          form={form}
           name="annual"
           label="Yearly price in pounds, excl. VAT"
           hint="Leave blank to stop yearly sales. Warning: current yearly members will not be renewed."
           optional
         />
         <FormPounds
-          form={form}
           name="monthly"
           label="Monthly price in pounds, excl. VAT"
           hint="For 12 months. Leave blank to stop monthly sales. Warning: current monthly members will not be renewed."
           optional
         />
         <FormSelect
-          form={form}
           name="vat_class"
-          label={names["vat_class"] ?? ""}
           options={vatClasses.map((id) => ({ id, label: vatLabels[id] }))}
         />
       </FieldRow>

@@ -6,7 +6,13 @@ import {
   type PlanRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
-import { poundsOrNothing, poundsText, wholeText } from "../admin-kit/form-values.ts";
+import {
+  formSchema,
+  optionalText,
+  poundsOrNothing,
+  poundsText,
+  wholeText,
+} from "../admin-kit/form-values.ts";
 
 /** The labels of the fields, in the order of the form. */
 export const planNames: FieldNames = {
@@ -36,33 +42,22 @@ const typedFields = {
   vat_class: z.string(),
   on_sale: z.boolean(),
 };
-const asTyped = z.object(typedFields);
-const asTypedNew = z.object({
-  ...typedFields,
-  rank: z.pipe(
-    z.string(),
-    z.transform((text: string) => Number(text)),
-  ),
-  slug: z.pipe(
-    z.string(),
-    z.transform((text: string) => text.trim() || undefined),
-  ),
-});
 
 /** The form's schema, with the rules of the call. */
-export const newPlanForm = z.pipe(
-  asTypedNew,
-  z.pipe(
-    z.transform((typed: z.output<typeof asTypedNew>): unknown => typed),
-    newPlan,
-  ),
+export const newPlanForm = formSchema(
+  z.object({
+    ...typedFields,
+    rank: z.pipe(
+      z.string(),
+      z.transform((text: string) => Number(text)),
+    ),
+    slug: optionalText,
+  }),
+  newPlan,
 );
-export const planForm = z.pipe(
-  asTyped,
-  z.pipe(
-    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
-    z.omit(newPlan, { rank: true, slug: true }),
-  ),
+export const planForm = formSchema(
+  z.object(typedFields),
+  z.omit(newPlan, { rank: true, slug: true }),
 );
 
 export const planValues = (plan: PlanRecord): FieldValues => ({

@@ -1,31 +1,24 @@
 import { useParams } from "react-router";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
-import { poundsText } from "../admin-kit/form-values.ts";
 import { switchTo } from "../admin-kit/bulk-toggle.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { moneyColumn } from "../admin-kit/value-columns.ts";
 import { PlanDrawer } from "./plan-drawer.tsx";
 
 const { createShopPlan, listShopPlans, updateShopPlan } = shopSettingsContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: parseQuery(listShopPlans.query, search) });
-
-const plansCall: ListCall<PlanRecord> = {
-  key: (search) => requestPathOf(listShopPlans, sent(search)),
-  ask: (search) => call(listShopPlans, sent(search)),
-  size: "limit",
-};
+const plansCall = listCall(listShopPlans);
 
 const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
   {
@@ -39,31 +32,14 @@ const columns: ReadonlyArray<TableColumn<PlanRecord>> = [
     ),
     text: ({ title }) => title,
   },
-  {
-    id: "annual",
-    title: "Yearly, excl. VAT",
-    sort: "annual",
-    descends: true,
-    numeric: true,
-    cell: ({ annual_display }) => annual_display ?? "–",
-    text: ({ annual }) => poundsText(annual),
-  },
-  {
-    id: "monthly",
-    title: "Monthly, excl. VAT",
-    sort: "monthly",
-    descends: true,
-    numeric: true,
-    cell: ({ monthly_display }) => monthly_display ?? "–",
-    text: ({ monthly }) => poundsText(monthly),
-  },
+  moneyColumn("annual", "Yearly, excl. VAT"),
+  moneyColumn("monthly", "Monthly, excl. VAT"),
   {
     id: "places",
     title: "Seats",
     sort: "places",
     descends: true,
     numeric: true,
-    cell: ({ places }) => places,
     text: ({ places }) => String(places),
   },
   {
@@ -80,7 +56,7 @@ const change = (onSale: boolean) =>
     (plan) => plan.on_sale,
     ({ id }, to, version) => {
       const params = { id: Number(id) };
-      return call(updateShopPlan, { params, body: { on_sale: to, version } }, { leaves: false });
+      return callInPlace(updateShopPlan, { params, body: { on_sale: to, version } });
     },
   );
 
@@ -100,15 +76,7 @@ const actions: ReadonlyArray<BulkAction<PlanRecord>> = [
 ];
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "status",
-    label: "Status",
-    choices: [
-      { id: "", title: "Any sale status" },
-      { id: "on_sale", title: "On sale" },
-      { id: "ended", title: "Not on sale" },
-    ],
-  },
+  choiceFilter("status", "Status", "Any sale status", { on_sale: "On sale", ended: "Not on sale" }),
 ];
 
 /** The membership plans, with the drawer of the one that the URL names. */
@@ -123,7 +91,7 @@ export const PlanSettingsScreen = () => {
       words={["plan", "plans"]}
       list={plansCall}
       columns={columns}
-      filters={() => filters}
+      filters={filters}
       nameOf={({ title }) => title}
       create={mayKeep ? { to: staffPaths.newPlan, label: "New plan" } : undefined}
       actions={mayChange ? actions : []}

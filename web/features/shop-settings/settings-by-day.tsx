@@ -6,9 +6,9 @@ import {
   type SettingsRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { DatedChanges } from "../admin-kit/dated-changes.tsx";
+import { DatedChanges, type PlannedForm } from "../admin-kit/dated-changes.tsx";
 import type { FieldNames } from "../admin-kit/field-names.ts";
 import { FieldRow } from "../admin-kit/field-grid.tsx";
 import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
@@ -23,10 +23,7 @@ import {
 } from "../admin-kit/form-values.ts";
 import { InnerForm } from "../admin-kit/inner-form.tsx";
 import { PlannedDay, ReplacedNote, useReplacedState } from "../admin-kit/planned-day.tsx";
-import { meanwhileOn } from "../admin-kit/meanwhile-on.ts";
-import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
-import { useRefetchOnChange } from "../admin-kit/use-refetch-on-change.ts";
-import { type Meanwhile, useCreateForm } from "../admin-kit/use-create-form.ts";
+import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { sentZone, type Zone } from "./sent-zone.ts";
 
 const { listSettings, scheduleSettings, unscheduleSettings } = shopSettingsContract.endpoints;
@@ -47,41 +44,24 @@ interface SettingsByDayProps {
 /** The past, current and scheduled settings for VAT and delivery. */
 export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayProps) => {
   const { version } = settings;
-  const { data, error, mutate } = useEndpoint(listSettings, {}, stays);
-  useRefetchOnChange(version, mutate);
-  const showCurrent = adoptCurrentRecord(settingsRecord, onChange);
-  const show = (answer: Answer): void => {
-    void mutate({ data: answer.data }, { revalidate: false });
-    onChange(answer.settings);
-  };
   return (
     <DatedChanges
       level={2}
       title="Scheduled rates"
       action="Schedule a change"
       about="Saving above changes rates and prices now. To change them later, for example for a new VAT rate, schedule a change. Existing orders don’t change."
-      states={data?.data}
-      failure={error && !data ? error.message : undefined}
-      onRetry={() => void mutate()}
+      asked={useEndpoint(listSettings, {}, stays)}
+      record={settings}
+      schema={settingsRecord}
+      recordIn={(answer: Answer) => answer.settings}
+      onChange={onChange}
       words={settingsText}
+      toForm={startOf}
       mayChange={mayChange}
-      renderForm={(close, states) => (
-        <PlanSettings
-          settings={settings}
-          states={states}
-          onPlanned={show}
-          onStale={async (current, { from }) => {
-            if (showCurrent(current) === null) return null;
-            return meanwhileOn(from, [data?.data, (await mutate())?.data], startOf);
-          }}
-          onClose={close}
-        />
-      )}
-      onTakeBack={async (from) => {
-        const sent = { params: { from }, query: { version } };
-        show(await call(unscheduleSettings, sent, stays));
-      }}
-      onStale={showCurrent}
+      renderForm={(planned) => <PlanSettings settings={settings} {...planned} />}
+      onTakeBack={(from) =>
+        callInPlace(unscheduleSettings, { params: { from }, query: { version } })
+      }
     />
   );
 };
@@ -101,13 +81,8 @@ const fieldOf = (begin: string, title: string): string =>
 const priceField = ({ title }: Zone): string => fieldOf("price", title);
 const freeField = ({ title }: Zone): string => fieldOf("free", title);
 
-interface PlanSettingsProps {
+interface PlanSettingsProps extends PlannedForm<DatedSettings, Answer> {
   settings: SettingsRecord;
-  states: readonly DatedSettings[];
-  onPlanned: (answer: Answer) => void;
-  /** Shows the settings as the server returned them with a conflict; returns that day's settings before and after. */
-  onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
-  onClose: () => void;
 }
 
 const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSettingsProps) => {
@@ -119,7 +94,7 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
     schema: formFor(inForce),
     start: startOf(inForce),
     create: ({ from, ...body }) =>
-      call(scheduleSettings, { params: { from }, body: { ...body, version } }, stays),
+      callInPlace(scheduleSettings, { params: { from }, body: { ...body, version } }),
     doing: "scheduling the change",
     created: "Change scheduled.",
     onCreated: (answer) => {
@@ -128,7 +103,6 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
     },
     onStale,
   });
-  const { form } = state;
   const names: Record<string, string> = {
     from: "Start date",
     standard: "Standard VAT",
@@ -147,38 +121,15 @@ const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSet
       onCancel={onClose}
     >
       <FieldRow>
-        <PlannedDay form={form} onTyped={setDay} />
-        <FormText
-          form={form}
-          name="standard"
-          id="planned-standard"
-          label="Standard VAT (%)"
-          inputMode="decimal"
-        />
-        <FormText
-          form={form}
-          name="zero"
-          id="planned-zero"
-          label="Books and e-books (%)"
-          inputMode="decimal"
-        />
+        <PlannedDay onTyped={setDay} />
+        <FormText name="standard" label="Standard VAT (%)" inputMode="decimal" />
+        <FormText name="zero" label="Books and e-books (%)" inputMode="decimal" />
       </FieldRow>
       <ReplacedNote day={day} replaced={replaced} words={settingsText} />
       {zones.map((zone) => (
         <FieldRow key={zone.title}>
-          <FormPounds
-            form={form}
-            name={priceField(zone)}
-            id={`planned-${priceField(zone)}`}
-            label={`${zone.title}, in pounds`}
-          />
-          <FormPounds
-            form={form}
-            name={freeField(zone)}
-            id={`planned-${freeField(zone)}`}
-            label="Free from"
-            optional
-          />
+          <FormPounds name={priceField(zone)} label={`${zone.title}, in pounds`} />
+          <FormPounds name={freeField(zone)} label="Free from" optional />
         </FieldRow>
       ))}
     </InnerForm>

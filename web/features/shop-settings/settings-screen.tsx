@@ -5,7 +5,7 @@ import {
   type SettingsRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
@@ -107,7 +107,7 @@ const Details = ({ settings, onChange }: DetailsProps) => {
     schema: form,
     toForm: valuesOf,
     save: async (changes, version) =>
-      (await call(updateSettings, { body: { ...changes, version } }, { leaves: false })).data,
+      (await callInPlace(updateSettings, { body: { ...changes, version } })).data,
     currentIn: (current) => settingsRecord.safeParse(current).data ?? null,
     doing: "updating VAT and delivery",
     saved: "VAT and delivery have been updated!",
@@ -118,14 +118,12 @@ const Details = ({ settings, onChange }: DetailsProps) => {
       <FieldGroup title="VAT">
         <FieldRow>
           <FormText
-            form={state.form}
             name="standard"
             label="Standard rate (%)"
             hint="Plans, downloads and goods."
             inputMode="decimal"
           />
           <FormText
-            form={state.form}
             name="zero"
             label="Reduced rate (%)"
             hint="Books and e-books."
@@ -133,15 +131,12 @@ const Details = ({ settings, onChange }: DetailsProps) => {
           />
         </FieldRow>
         <FormChoices
-          form={state.form}
           name="vat_countries"
-          label="VAT countries"
           hint="Customers elsewhere pay no VAT and account for it themselves."
           choices={settings.countries}
           placeholder="Type a country"
         />
         <FormCheckbox
-          form={state.form}
           name="upgrade_takes_next"
           label="Upgrades include the next month or renewal"
         />

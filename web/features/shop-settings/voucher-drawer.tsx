@@ -4,7 +4,7 @@ import {
   voucherRecord,
   type VoucherRecord,
 } from "../../../shared/contract/shop-settings/voucher-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -56,7 +56,7 @@ export const VoucherDrawer = ({ id }: { id: string }) => {
             list={staffPaths.vouchers}
             remove={() => {
               const sent = { params: { id }, query: { version: voucher.version } };
-              return call(deleteVoucher, sent, { leaves: false });
+              return callInPlace(deleteVoucher, sent);
             }}
             onGone={showList}
             onRefused={adoptCurrentRecord(voucherRecord, show)}
@@ -88,7 +88,7 @@ const VoucherDetails = ({
     toForm: voucherValues,
     save: async (changes, version) => {
       const sent = { params: { id: voucher.id }, body: { ...changes, version } };
-      return (await call(updateVoucher, sent, { leaves: false })).data;
+      return (await callInPlace(updateVoucher, sent)).data;
     },
     currentIn: (current) => voucherRecord.safeParse(current).data ?? null,
     doing: "updating the voucher",
@@ -97,7 +97,7 @@ const VoucherDetails = ({
   });
   return (
     <RecordForm state={state} names={voucherNames} update={updateVoucher}>
-      <VoucherFields form={state.form}>
+      <VoucherFields>
         <p>
           {voucher.used === 0
             ? "Not used yet."

@@ -10,6 +10,7 @@ import type { Choice } from "../admin-kit/choice.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
 import {
   choiceIds,
+  formSchema,
   percentText,
   poundsOrNothing,
   poundsOrPercent,
@@ -63,24 +64,13 @@ const typedFields = {
   limit: wholeOrNothing,
   per_member: wholeOrNothing,
 };
-const asTyped = z.object(typedFields);
-const asTypedNew = z.object({ ...typedFields, code: z.string() });
 
 /** The form's schema, with the rules of the call. */
-export const newVoucherForm = z.pipe(
-  asTypedNew,
-  z.pipe(
-    z.transform((typed: z.output<typeof asTypedNew>): unknown => typed),
-    newVoucher,
-  ),
+export const newVoucherForm = formSchema(
+  z.object({ ...typedFields, code: z.string() }),
+  newVoucher,
 );
-export const voucherForm = z.pipe(
-  asTyped,
-  z.pipe(
-    z.transform((typed: z.output<typeof asTyped>): unknown => typed),
-    z.omit(newVoucher, { code: true }),
-  ),
-);
+export const voucherForm = formSchema(z.object(typedFields), z.omit(newVoucher, { code: true }));
 
 const selectedProducts = (choices: readonly Choice[]): Choice[] =>
   choices.map(({ id, title }) => ({ id, title }));

@@ -1,18 +1,16 @@
 import { displayLastDay } from "../../../shared/kernel/last-day.ts";
 import { useParams } from "react-router";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import type { Received200 } from "../../../shared/contract/endpoint.ts";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { BulkAction } from "../admin-kit/bulk-bar.tsx";
-import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordLink } from "../admin-kit/record-link.tsx";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { switchTo } from "../admin-kit/bulk-toggle.ts";
@@ -21,13 +19,7 @@ import { VoucherDrawer } from "./voucher-drawer.tsx";
 
 const { createVoucher, listVouchers, updateVoucher } = shopSettingsContract.endpoints;
 
-const sent = (search: URLSearchParams) => ({ query: parseQuery(listVouchers.query, search) });
-
-const vouchersCall: ListCall<VoucherRecord, Received200<typeof listVouchers>> = {
-  key: (search) => requestPathOf(listVouchers, sent(search)),
-  ask: (search) => call(listVouchers, sent(search)),
-  size: "limit",
-};
+const vouchersCall = listCall(listVouchers);
 
 const stateLabels: Readonly<Record<VoucherRecord["state"], string>> = {
   active: "Active",
@@ -53,15 +45,9 @@ const columns: ReadonlyArray<TableColumn<VoucherRecord>> = [
     ),
     text: ({ id }) => id,
   },
-  { id: "title", title: "Title", cell: ({ title }) => title, text: ({ title }) => title },
-  {
-    id: "value",
-    title: "Discount",
-    numeric: true,
-    cell: ({ value_display }) => value_display,
-    text: ({ value_display }) => value_display,
-  },
-  { id: "for", title: "Applies to", cell: meantFor, text: meantFor },
+  { id: "title", title: "Title", text: ({ title }) => title },
+  { id: "value", title: "Discount", numeric: true, text: ({ value_display }) => value_display },
+  { id: "for", title: "Applies to", text: meantFor },
   {
     id: "used",
     title: "Used",
@@ -92,7 +78,7 @@ const change = (active: boolean) =>
     active,
     (voucher) => voucher.active,
     ({ id }, to, version) =>
-      call(updateVoucher, { params: { id }, body: { active: to, version } }, { leaves: false }),
+      callInPlace(updateVoucher, { params: { id }, body: { active: to, version } }),
   );
 
 const actions: ReadonlyArray<BulkAction<VoucherRecord>> = [
@@ -111,14 +97,7 @@ const actions: ReadonlyArray<BulkAction<VoucherRecord>> = [
 ];
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "state",
-    label: "Status",
-    choices: [
-      { id: "", title: "All statuses" },
-      ...Object.entries(stateLabels).map(([id, title]) => ({ id, title })),
-    ],
-  },
+  choiceFilter("state", "Status", "All statuses", stateLabels),
 ];
 
 /** The voucher codes, with the drawer of the one that the URL names. */
@@ -134,7 +113,7 @@ export const VouchersScreen = () => {
       words={["voucher", "vouchers"]}
       list={vouchersCall}
       columns={columns}
-      filters={() => filters}
+      filters={filters}
       nameOf={({ id: code }) => code}
       create={mayKeep ? create : undefined}
       actions={mayChange ? actions : []}

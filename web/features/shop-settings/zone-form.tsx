@@ -60,7 +60,6 @@ export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: Z
       return now === undefined ? null : { is: valuesOf(now) };
     },
   });
-  const { form } = state;
   return (
     <InnerForm
       state={state}
@@ -69,28 +68,14 @@ export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: Z
       action={saves ? "Save zone" : "Add zone"}
       onCancel={onClose}
     >
-      <FormText form={form} name="title" id="zone-title" label="Title" maxLength={60} />
+      <FormText name="title" maxLength={60} />
       {!isElsewhere && (
-        <FormChoices
-          form={form}
-          name="countries"
-          id="zone-countries"
-          label="Countries"
-          choices={countries}
-          placeholder="Type a country"
-        />
+        <FormChoices name="countries" choices={countries} placeholder="Type a country" />
       )}
       <FieldRow>
+        <FormPounds name="price" label="Delivery price in pounds, excl. VAT" />
         <FormPounds
-          form={form}
-          name="price"
-          id="zone-price"
-          label="Delivery price in pounds, excl. VAT"
-        />
-        <FormPounds
-          form={form}
           name="free_from"
-          id="zone-free_from"
           label="Free delivery from, in pounds excl. VAT"
           hint="Order total. Leave blank for no free delivery."
           optional

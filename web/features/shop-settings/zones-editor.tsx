@@ -4,7 +4,7 @@ import {
   type SettingsRecord,
 } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,7 +35,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   const showCurrent = adoptCurrentRecord(settingsRecord, onChange);
   const save = async (next: readonly SentZone[]): Promise<SettingsRecord> => {
     const body = { zones: [...next], version };
-    const { data } = await call(updateSettings, { body }, { leaves: false });
+    const { data } = await callInPlace(updateSettings, { body });
     onChange(data);
     return data;
   };

@@ -5,7 +5,7 @@ import {
   staffAccountsContract,
   type StaffAccount,
 } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -40,19 +40,8 @@ export const accountColumns = (
     ),
     text: ({ name }) => name,
   },
-  {
-    id: "email",
-    title: "Email",
-    extra: true,
-    cell: ({ email }) => email,
-    text: ({ email }) => email,
-  },
-  {
-    id: "two_step",
-    title: "Two-step login",
-    cell: twoSteps,
-    text: twoSteps,
-  },
+  { id: "email", title: "Email", extra: true, text: ({ email }) => email },
+  { id: "two_step", title: "Two-step login", text: twoSteps },
   {
     id: "created_at",
     title: "Registered",
@@ -96,19 +85,15 @@ const TakeRole = ({
     schema={removalForm}
     send={async ({ reason }) => {
       const sent = { params: { id }, body: { role, reason } };
-      const { data } = await call(removeRole, sent, { leaves: false });
+      const { data } = await callInPlace(removeRole, sent);
       notify("success", `${name} is no longer ${role}.`);
       await onTaken(data);
     }}
   >
-    {(errorOf) => (
-      <>
-        <p>
-          {name} will immediately lose access as {role}.
-        </p>
-        <ReasonField error={errorOf("reason")} />
-      </>
-    )}
+    <p>
+      {name} will immediately lose access as {role}.
+    </p>
+    <ReasonField />
   </ActButton>
 );
 

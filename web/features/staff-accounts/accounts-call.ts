@@ -1,13 +1,6 @@
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import type { StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
-import {
-  type CountedAnswer,
-  type ListCall,
-  parseQuery,
-  booleanParam,
-} from "../admin-kit/list-call.ts";
+import { type CountedAnswer, type ListCall, listCall } from "../admin-kit/list-call.ts";
 
 const { listStaff } = adminSearchContract.endpoints;
 
@@ -21,10 +14,7 @@ export interface ListedAccount {
   readonly created_at: string | null;
 }
 
-const sent = (search: URLSearchParams) => {
-  const query = parseQuery(listStaff.query, search);
-  return { query: { ...query, two_step: booleanParam(query.two_step) } };
-};
+const listed = listCall(listStaff);
 
 /** The accounts whose roles were changed here, with their current state, by id. */
 export type ChangedAccounts = ReadonlyMap<string, StaffAccount>;
@@ -34,9 +24,8 @@ export type ChangedAccounts = ReadonlyMap<string, StaffAccount>;
  * made here are merged into it.
  */
 export const accountsCall = (changed: ChangedAccounts): ListCall<ListedAccount> => ({
-  key: (search) => requestPathOf(listStaff, sent(search)),
-  ask: async (search) => withChanged(await call(listStaff, sent(search)), changed, search),
-  size: "limit",
+  ...listed,
+  ask: async (search) => withChanged(await listed.ask(search), changed, search),
 });
 
 /** Merges the changes. New accounts come first, if all are on one page and no search is active. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { staffRoles } from "../../../shared/contract/endpoint.ts";
 import type { StaffAccount } from "../../../shared/contract/staff/staff-accounts.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { useRecordList } from "../admin-kit/use-record-list.ts";
 import { accountsCall } from "./accounts-call.ts";
@@ -28,7 +28,7 @@ export const AccountsScreen = () => {
       list={list}
       getting="getting the staff"
       columns={accountColumns(show)}
-      filters={() => filters}
+      filters={filters}
       nameOf={({ name }) => name}
       begin={<GiveRole onGiven={show} />}
       hint="Name, email or company"
@@ -40,21 +40,14 @@ export const AccountsScreen = () => {
 };
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "role",
-    label: "Role",
-    choices: [
-      { id: "", title: "All roles" },
-      ...staffRoles.map((role) => ({ id: role, title: role })),
-    ],
-  },
-  {
-    name: "two_step",
-    label: "Two-step login",
-    choices: [
-      { id: "", title: "Any two-step login" },
-      { id: "true", title: "Two-step login on" },
-      { id: "false", title: "Two-step login off" },
-    ],
-  },
+  choiceFilter(
+    "role",
+    "Role",
+    "All roles",
+    staffRoles.map((role) => ({ id: role, title: role })),
+  ),
+  choiceFilter("two_step", "Two-step login", "Any two-step login", {
+    true: "Two-step login on",
+    false: "Two-step login off",
+  }),
 ];

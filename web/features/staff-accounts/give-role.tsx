@@ -3,7 +3,7 @@ import {
   staffAccountsContract,
   type StaffAccount,
 } from "../../../shared/contract/staff/staff-accounts.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -20,31 +20,20 @@ export const GiveRole = ({ onGiven }: { onGiven: (account: StaffAccount) => Prom
     variant="solid"
     schema={giveRole.body}
     send={async (body) => {
-      const { data } = await call(giveRole, { body }, { leaves: false });
+      const { data } = await callInPlace(giveRole, { body });
       notify("success", `${data.name} is now ${roleText(body.role)}.`);
       await onGiven(data);
     }}
   >
-    {(errorOf) => (
-      <>
-        <p>They must have registered on the site and verified their email.</p>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={errorOf("email")}
-        />
-        <SelectField
-          label="Role"
-          name="role"
-          placeholder="Choose a role"
-          options={staffRoles.map((role) => ({ id: role, label: role }))}
-          error={errorOf("role")}
-        />
-        <ReasonField error={errorOf("reason")} />
-      </>
-    )}
+    <p>They must have registered on the site and verified their email.</p>
+    <TextField label="Email" name="email" type="email" autoComplete="off" />
+    <SelectField
+      label="Role"
+      name="role"
+      placeholder="Choose a role"
+      options={staffRoles.map((role) => ({ id: role, label: role }))}
+    />
+    <ReasonField />
   </ActButton>
 );
 

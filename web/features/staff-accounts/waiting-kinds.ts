@@ -9,7 +9,7 @@ import { operationsContract } from "../../../shared/contract/operations/operatio
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 
 export interface WaitingKind {
@@ -24,8 +24,6 @@ export interface WaitingKind {
   /** Marks tasks that have been waiting for too long. */
   readonly late?: true;
 }
-
-const stays = { leaves: false } as const;
 const one = { page: 1, limit: 1 } as const;
 
 const { listAllOrders } = adminSearchContract.endpoints;
@@ -50,14 +48,14 @@ type OrdersQuery = Sending<typeof listAllOrders>["query"];
 /** Returns the count of orders with these filters, and the address of the list with the same filters. */
 const ordersWith = (filters: OrdersQuery & Readonly<Record<string, string>>) => ({
   count: async (): Promise<number> =>
-    (await call(listAllOrders, { query: { ...filters, ...one } }, stays)).meta.total,
+    (await callInPlace(listAllOrders, { query: { ...filters, ...one } })).meta.total,
   to: `${staffPaths.orders}?${new URLSearchParams(filters).toString()}`,
 });
 
 /** Returns the number of lines in all statements that need an action. */
 const bankLinesToDo = async (): Promise<number> => {
   const query = { state: "open", page: 1, limit: mostStatements } as const;
-  const { data } = await call(bankStatementsContract.endpoints.listStatements, { query }, stays);
+  const { data } = await callInPlace(bankStatementsContract.endpoints.listStatements, { query });
   return data.reduce((sum, { to_do }) => sum + (to_do ?? 0), 0);
 };
 
@@ -65,7 +63,7 @@ const mostStatements = 500;
 
 const dataCasesIn = (state: "late" | "waiting") => ({
   count: async (): Promise<number> =>
-    (await call(listPrivacyRequests, { query: { state, ...one } }, stays)).meta.total,
+    (await callInPlace(listPrivacyRequests, { query: { state, ...one } })).meta.total,
   to: `${staffPaths.dataRequests}?state=${state}`,
 });
 
@@ -105,7 +103,7 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     id: "differences",
     audience: readReconciliation.audience,
-    count: async () => (await call(readReconciliation, {}, stays)).data.differences.length,
+    count: async () => (await callInPlace(readReconciliation, {})).data.differences.length,
     to: staffPaths.reconciliation,
     words: [
       "difference between our ledger and Stripe’s",
@@ -129,7 +127,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "confirmations",
     audience: approveEmailChange.audience,
     count: async () =>
-      (await call(listEmailChangeApprovals, { query: { of: "colleagues", ...one } }, stays)).meta
+      (await callInPlace(listEmailChangeApprovals, { query: { of: "colleagues", ...one } })).meta
         .total,
     to: `${staffPaths.vouchings}?of=colleagues`,
     words: ["colleague’s change for you to confirm", "colleagues’ changes for you to confirm"],
@@ -138,7 +136,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "member imports",
     audience: controlImport.audience,
     count: async () =>
-      (await call(listImports, { query: { state: "checked", ...one } }, stays)).meta.total,
+      (await callInPlace(listImports, { query: { state: "checked", ...one } })).meta.total,
     to: `${staffPaths.movingIn}?state=checked`,
     words: ["member file is ready to import", "member files are ready to import"],
   },
@@ -146,7 +144,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "late jobs",
     audience: runJob.audience,
     count: async () =>
-      (await call(listJobs, { query: { state: "late", ...one } }, stays)).meta.total,
+      (await callInPlace(listJobs, { query: { state: "late", ...one } })).meta.total,
     to: `${staffPaths.operations}?state=late`,
     words: ["job is late", "jobs are late"],
     late: true,
@@ -154,28 +152,28 @@ export const waitingKinds: readonly WaitingKind[] = [
   {
     id: "undelivered emails",
     audience: resendMail.audience,
-    count: async () => (await call(listFailedEmails, { query: one }, stays)).meta.total,
+    count: async () => (await callInPlace(listFailedEmails, { query: one })).meta.total,
     to: staffPaths.parkedMails,
     words: ["undelivered email", "undelivered emails"],
   },
   {
     id: "undelivered newsletters",
     audience: resendNewsletter.audience,
-    count: async () => (await call(listFailedNewsletters, { query: one }, stays)).meta.total,
+    count: async () => (await callInPlace(listFailedNewsletters, { query: one })).meta.total,
     to: staffPaths.parkedLetters,
     words: ["undelivered newsletter", "undelivered newsletters"],
   },
   {
     id: "failed jobs",
     audience: listDeadLetters.audience,
-    count: async () => (await call(listDeadLetters, { query: one }, stays)).meta.total,
+    count: async () => (await callInPlace(listDeadLetters, { query: one })).meta.total,
     to: staffPaths.deadLetters,
     words: ["failed job", "failed jobs"],
   },
   {
     id: "failed Stripe events",
     audience: listFailedEvents.audience,
-    count: async () => (await call(listFailedEvents, { query: one }, stays)).meta.total,
+    count: async () => (await callInPlace(listFailedEvents, { query: one })).meta.total,
     to: staffPaths.parkedEvents,
     words: ["failed Stripe event", "failed Stripe events"],
   },

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
@@ -20,10 +20,10 @@ export const CreateTeam = ({
   onChanged: () => Promise<void>;
 }) => {
   const [name, setName] = useState("");
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: createTeam.body,
     send: async (body) => {
-      await call(createTeam, { body }, { leaves: false });
+      await callInPlace(createTeam, { body });
       notify("success", "New team has been created!");
       await onChanged();
     },
@@ -33,23 +33,21 @@ export const CreateTeam = ({
       <p className={styles["note"]}>
         Create a team and invite colleagues. They get the same access as you.
       </p>
-      <form {...form} className={styles["form"]}>
-        <ErrorSummary faults={faults} attempt={attempt} />
+      <ContractForm state={state} className={styles["form"]}>
         <TextField
           name="display_name"
           label="Team Name"
           hint="Your company or department. Invitations show it."
           autoComplete="organization"
           value={name}
-          error={errorOf("display_name")}
           onChange={(event) => setName(event.target.value)}
         />
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={state.busy}>
             Create Team
           </Button>
         </div>
-      </form>
+      </ContractForm>
     </TeamSection>
   );
 };

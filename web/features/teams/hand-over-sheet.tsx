@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { PlanHandoverView } from "../../../shared/contract/memberships/membership-view.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
@@ -66,7 +66,7 @@ const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOver
     schema: handOverPlan.body,
     read: (form) => ({ user, current_password: form.get("current_password") ?? "" }),
     send: async (body) => {
-      await call(handOverPlan, { params, body }, { leaves: false });
+      await callInPlace(handOverPlan, { params, body });
       await onDone(`${name} now has the team and its plan.`);
     },
   });
@@ -74,7 +74,7 @@ const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOver
     schema: handOver.body,
     read: () => ({ user }),
     send: async (body) => {
-      await call(handOver, { params, body }, { leaves: false });
+      await callInPlace(handOver, { params, body });
       await onDone(`${name} is now the team admin.`);
     },
   });

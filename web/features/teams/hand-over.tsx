@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import styles from "./team-screen.module.css";
 import type { OfTeam } from "./use-teams.ts";
@@ -17,7 +17,7 @@ export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string 
   const [user, setUser] = useState("");
   const [isRequested, setAsked] = useState(false);
   const candidates = team.users.filter(({ id, pivot }) => pivot.approved && id !== userId);
-  const { form, faults, attempt, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: nextAdmin,
     send: async () => setAsked(true),
   });
@@ -29,15 +29,13 @@ export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string 
         the team.
       </p>
       {candidates.length > 0 && (
-        <form {...form} className={styles["form"]}>
-          <ErrorSummary faults={faults} attempt={attempt} />
+        <ContractForm state={state} className={styles["form"]}>
           <SelectField
             name="user"
             label="Colleague"
             placeholder="Choose a colleague"
             options={candidates.map(({ id, display_name }) => ({ id, label: display_name }))}
             value={user}
-            error={errorOf("user")}
             onChange={(event) => setUser(event.target.value)}
           />
           <div>
@@ -45,7 +43,7 @@ export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string 
               Hand over
             </Button>
           </div>
-        </form>
+        </ContractForm>
       )}
       {isRequested && colleague && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -41,7 +41,7 @@ export const Invitation = ({ secret, email, onDone }: InvitationProps) => {
     setBusy(true);
     setProblem(undefined);
     try {
-      await call(teamsContract.endpoints.joinTeam, { params: { code: secret } }, { leaves: false });
+      await callInPlace(teamsContract.endpoints.joinTeam, { params: { code: secret } });
       notify("success", `You are in the ${invite.team.display_name} team.`);
       await onDone();
     } catch (thrown) {

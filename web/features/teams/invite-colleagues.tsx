@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
@@ -40,11 +40,11 @@ const empty = { name: "", email: "" };
 const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void }) => {
   const [value, setValue] = useState(empty);
   const [sentTo, setSentTo] = useState<string>();
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: createInvite.body,
     read: () => ({ ...value, team_id: team.id }),
     send: async (body) => {
-      await call(createInvite, { body }, { leaves: false });
+      await callInPlace(createInvite, { body });
       notify("success", "New invite has been created!");
       setSentTo(body.email);
       setValue(empty);
@@ -60,7 +60,6 @@ const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void })
       type={type}
       autoComplete="off"
       value={value[name]}
-      error={errorOf(name)}
       onChange={(event) => setValue({ ...value, [name]: event.target.value })}
     />
   );
@@ -70,18 +69,17 @@ const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void })
         An invitation is for one email address and reserves a seat for 30 days. They join as soon as
         they accept.
       </p>
-      <form {...form} className={styles["form"]}>
-        <ErrorSummary faults={faults} attempt={attempt} />
+      <ContractForm state={state} className={styles["form"]}>
         <div className={styles["pair"]}>
           {field("name", "Name", "text")}
           {field("email", "Email", "email")}
         </div>
         <div>
-          <Button type="submit" busy={busy}>
-            {busy ? "Sending" : "Invite"}
+          <Button type="submit" busy={state.busy}>
+            {state.busy ? "Sending" : "Invite"}
           </Button>
         </div>
-      </form>
+      </ContractForm>
       <div>
         <Button variant="quiet" onClick={onMany}>
           Invite several from a file

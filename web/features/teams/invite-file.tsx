@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -51,11 +51,9 @@ const InviteFile = ({
     setBusy(true);
     setProblem(undefined);
     try {
-      const { data } = await call(
-        createInvites,
-        { body: { team_id: team.id, invites: [...people], reason } },
-        { leaves: false },
-      );
+      const { data } = await callInPlace(createInvites, {
+        body: { team_id: team.id, invites: [...people], reason },
+      });
       setAnswers(data);
       await onChanged();
     } catch (thrown) {

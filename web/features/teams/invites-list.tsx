@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -80,13 +80,13 @@ const InviteActs = ({
   const resend = () =>
     act(
       "sending the invite",
-      () => call(resendInvite, { params: { id }, query: { team_id } }, { leaves: false }),
+      () => callInPlace(resendInvite, { params: { id }, query: { team_id } }),
       `We’ve sent the invite to ${email} again.`,
     );
   const remove = () =>
     act(
       "deleting the invite",
-      () => call(deleteInvite, { params: { id }, query: { team_id } }, { leaves: false }),
+      () => callInPlace(deleteInvite, { params: { id }, query: { team_id } }),
       "Invite has been deleted!",
     );
   return (

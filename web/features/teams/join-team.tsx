@@ -1,10 +1,10 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
@@ -24,18 +24,17 @@ export const JoinTeam = ({
   onChanged: () => Promise<void>;
 }) => {
   const [code, setCode] = useState("");
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: z.object({ code: joinTeam.params.shape.code }),
     send: async (params) => {
-      await call(joinTeam, { params }, { leaves: false });
+      await callInPlace(joinTeam, { params });
       setCode("");
       await onChanged();
     },
   });
   return (
     <TeamSection title={another ? "Join another team" : "Join a team"}>
-      <form {...form} className={styles["form"]}>
-        <ErrorSummary faults={faults} attempt={attempt} />
+      <ContractForm state={state} className={styles["form"]}>
         <TextField
           name="code"
           label="Team invite code"
@@ -44,15 +43,14 @@ export const JoinTeam = ({
           autoCapitalize="characters"
           spellCheck={false}
           value={code}
-          error={errorOf("code")}
           onChange={(event) => setCode(event.target.value)}
         />
         <div>
-          <Button type="submit" variant={another || second ? "hollow" : "solid"} busy={busy}>
+          <Button type="submit" variant={another || second ? "hollow" : "solid"} busy={state.busy}>
             Join Team
           </Button>
         </div>
-      </form>
+      </ContractForm>
     </TeamSection>
   );
 };

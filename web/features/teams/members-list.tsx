@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
+import type { Sending } from "../../../shared/contract/endpoint.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -124,7 +125,6 @@ const MemberActions = ({ member, team, onChanged }: OfTeam & { member: TeamUser 
   );
 };
 
-type TeamChange = Parameters<typeof call<typeof updateTeam>>[1]["body"];
+type TeamChange = Sending<typeof updateTeam>["body"];
 
-const send = (id: string, body: TeamChange) =>
-  call(updateTeam, { params: { id }, body }, { leaves: false });
+const send = (id: string, body: TeamChange) => callInPlace(updateTeam, { params: { id }, body });

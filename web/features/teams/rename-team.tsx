@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./team-screen.module.css";
 import type { OfTeam } from "./use-teams.ts";
@@ -18,11 +18,11 @@ interface RenameTeamProps extends OfTeam {
 
 export const RenameTeam = ({ team, onChanged, renderGuard }: RenameTeamProps) => {
   const [name, setName] = useState(team.display_name);
-  const { form, faults, attempt, busy, errorOf } = useContractForm({
+  const state = useContractForm({
     schema: createTeam.body,
     send: async (body) => {
       try {
-        await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
+        await callInPlace(updateTeam, { params: { id: team.id }, body });
       } catch (thrown) {
         notifyProblem("updating team(s)", thrown);
         throw thrown;
@@ -32,22 +32,20 @@ export const RenameTeam = ({ team, onChanged, renderGuard }: RenameTeamProps) =>
     },
   });
   return (
-    <form {...form} className={styles["form"]}>
-      <ErrorSummary faults={faults} attempt={attempt} />
+    <ContractForm state={state} className={styles["form"]}>
       <TextField
         name="display_name"
         label="Team Name"
         autoComplete="off"
         value={name}
-        error={errorOf("display_name")}
         onChange={(event) => setName(event.target.value)}
       />
       <div>
-        <Button type="submit" variant="hollow" busy={busy}>
+        <Button type="submit" variant="hollow" busy={state.busy}>
           Save name
         </Button>
       </div>
       {renderGuard?.(() => name.trim() !== team.display_name)}
-    </form>
+    </ContractForm>
   );
 };

@@ -1,6 +1,6 @@
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
@@ -30,44 +30,37 @@ const Propose = ({ team, onChanged }: OfTeam) => {
         variant="hollow"
         schema={proposeHandover.body}
         send={async (body) => {
-          await call(proposeHandover, { params: { id: team.id }, body }, { leaves: false });
+          await callInPlace(proposeHandover, { params: { id: team.id }, body });
           notify("success", "A colleague must now confirm the handover.");
           await onChanged();
         }}
       >
-        {(errorOf) => (
-          <>
-            <p>
-              For owners who have left the company and can’t hand the team over. A colleague must
-              confirm within 7 days. We’ll email the owner now; they keep the team if they log in.
-            </p>
-            <SelectField
-              label="New owner"
-              name="user"
-              placeholder="Choose a member"
-              options={members.map(({ id, display_name }) => ({ id, label: display_name }))}
-              error={errorOf("user")}
-            />
-            <SelectField
-              label="Plan"
-              name="plan"
-              options={[
-                { id: "theirs", label: "The new owner’s own plan" },
-                { id: "along", label: "The team’s plan, transferred with it" },
-              ]}
-              error={errorOf("plan")}
-            />
-            <TextField
-              label="How you confirmed the owner has left"
-              name="identity"
-              hint="What you checked. Don’t include document numbers: this is shown in the history."
-              maxLength={300}
-              autoComplete="off"
-              error={errorOf("identity")}
-            />
-            <ReasonField error={errorOf("reason")} />
-          </>
-        )}
+        <p>
+          For owners who have left the company and can’t hand the team over. A colleague must
+          confirm within 7 days. We’ll email the owner now; they keep the team if they log in.
+        </p>
+        <SelectField
+          label="New owner"
+          name="user"
+          placeholder="Choose a member"
+          options={members.map(({ id, display_name }) => ({ id, label: display_name }))}
+        />
+        <SelectField
+          label="Plan"
+          name="plan"
+          options={[
+            { id: "theirs", label: "The new owner’s own plan" },
+            { id: "along", label: "The team’s plan, transferred with it" },
+          ]}
+        />
+        <TextField
+          label="How you confirmed the owner has left"
+          name="identity"
+          hint="What you checked. Don’t include document numbers: this is shown in the history."
+          maxLength={300}
+          autoComplete="off"
+        />
+        <ReasonField />
       </ActButton>
     </div>
   );
@@ -97,39 +90,31 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
             variant="solid"
             schema={confirmHandover.body}
             send={async (body) => {
-              await call(
-                with_plan ? confirmPlanHandover : confirmHandover,
-                { params, body },
-                {
-                  leaves: false,
-                },
-              );
+              await callInPlace(with_plan ? confirmPlanHandover : confirmHandover, {
+                params,
+                body,
+              });
               notify("success", `${to.name} now owns the team.`);
               await onChanged();
             }}
           >
-            {(errorOf) => (
-              <>
-                <p>
-                  Confirm yourself that the owner has left, for example by calling the company on a
-                  number you find yourself.
-                </p>
-                <p>
-                  {to.name} becomes the owner immediately. We’ll email them.{" "}
-                  {with_plan
-                    ? "They get the plan with its term and renewal; orders and invoices stay with the previous owner."
-                    : "The team will share their plan; the previous owner keeps theirs."}
-                </p>
-                <TextField
-                  label="What you checked"
-                  name="identity"
-                  hint="Don’t include document numbers: this is shown in the history."
-                  maxLength={300}
-                  autoComplete="off"
-                  error={errorOf("identity")}
-                />
-              </>
-            )}
+            <p>
+              Confirm yourself that the owner has left, for example by calling the company on a
+              number you find yourself.
+            </p>
+            <p>
+              {to.name} becomes the owner immediately. We’ll email them.{" "}
+              {with_plan
+                ? "They get the plan with its term and renewal; orders and invoices stay with the previous owner."
+                : "The team will share their plan; the previous owner keeps theirs."}
+            </p>
+            <TextField
+              label="What you checked"
+              name="identity"
+              hint="Don’t include document numbers: this is shown in the history."
+              maxLength={300}
+              autoComplete="off"
+            />
           </ActButton>
         )}
         <TeamAction
@@ -138,7 +123,7 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
           variant="hollow"
           means="The owner keeps the team. We won’t email anyone."
           send={async (why) => {
-            await call(withdrawHandover, { params, body: { reason: why } }, { leaves: false });
+            await callInPlace(withdrawHandover, { params, body: { reason: why } });
             notify("success", "Handover withdrawn.");
             await onChanged();
           }}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import * as z from "zod/mini";
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { invitedPerson, teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -67,24 +67,14 @@ const InviteOne = ({ team, onChanged }: OfTeam) => (
     schema={schema}
     send={async ({ name, email, reason }) => {
       const body = { team_id: team.id, name, email, reason };
-      await call(createInvite, { body }, { leaves: false });
+      await callInPlace(createInvite, { body });
       notify("success", "New invite has been created!");
       await onChanged();
     }}
   >
-    {(errorOf) => (
-      <>
-        <TextField label="Name" name="name" autoComplete="off" error={errorOf("name")} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          error={errorOf("email")}
-        />
-        <ReasonField error={errorOf("reason")} />
-      </>
-    )}
+    <TextField label="Name" name="name" autoComplete="off" />
+    <TextField label="Email" name="email" type="email" autoComplete="off" />
+    <ReasonField />
   </ActButton>
 );
 
@@ -129,7 +119,7 @@ const InviteActs = ({
       means={`We’ll email the same link to ${email}. It will be valid for another 30 days.`}
       send={async (reason) => {
         const sent = { params: { id }, query: { team_id, reason } };
-        await call(resendInvite, sent, { leaves: false });
+        await callInPlace(resendInvite, sent);
         notify("success", `Invite sent to ${email} again.`);
         await onChanged();
       }}
@@ -141,7 +131,7 @@ const InviteActs = ({
       means={`The link in ${name}’s email will stop working and the seat will be free.`}
       send={async (reason) => {
         const sent = { params: { id }, query: { team_id, reason } };
-        await call(deleteInvite, sent, { leaves: false });
+        await callInPlace(deleteInvite, sent);
         notify("success", "Invite has been deleted!");
         await onChanged();
       }}

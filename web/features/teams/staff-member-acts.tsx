@@ -1,5 +1,6 @@
+import type { Sending } from "../../../shared/contract/endpoint.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { TeamAction } from "./team-action.tsx";
 import styles from "./team-screen.module.css";
@@ -14,7 +15,7 @@ export const StaffMemberActs = ({
   onChanged,
 }: OfTeam & { member: TeamUser }) => {
   const change = async (body: TeamChange): Promise<void> => {
-    await call(updateTeam, { params: { id: team.id }, body }, { leaves: false });
+    await callInPlace(updateTeam, { params: { id: team.id }, body });
     notify("success", "The team has been updated!");
     await onChanged();
   };
@@ -48,4 +49,4 @@ export const StaffMemberActs = ({
   );
 };
 
-type TeamChange = NonNullable<Parameters<typeof call<typeof updateTeam>>[1]["body"]>;
+type TeamChange = NonNullable<Sending<typeof updateTeam>["body"]>;

@@ -4,17 +4,17 @@ import { Navigate } from "react-router";
 import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { AuditTrail } from "../admin-kit/audit-trail.tsx";
 import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { QueryState } from "../admin-kit/query-state.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { UnsavedGuard } from "../admin-kit/unsaved-guard.tsx";
 import { MembersList } from "./members-list.tsx";
@@ -32,34 +32,32 @@ const { readTeam, deleteTeam } = teamsContract.endpoints;
 /** The staff's page of a team, as its admin sees it. */
 export const StaffTeamScreen = ({ id }: { id: string }) => {
   const caches = useSWRConfig();
-  const { data, error, mutate } = useEndpoint(
+  const response = useEndpoint(
     readTeam,
     { params: { id } },
     { leaves: false, revalidateOnFocus: true },
   );
-  const team = data?.data;
-  usePageTitle(team?.display_name);
+  usePageTitle(response.data?.data.display_name);
   const changed = async (): Promise<void> => {
-    await mutate();
+    await response.mutate();
     void caches.mutate(isAddressOf(staffAccountsContract.endpoints.listAudit));
   };
   return (
     <StaffScreen className={styles["page"]}>
       <BackLink to={staffPaths.teams}>Teams</BackLink>
-      {error && !team && (
-        <ErrorState
-          message={`There was a problem getting team(s): ${error.message}`}
-          onRetry={() => void mutate()}
-        />
-      )}
-      {!error && !team && (
-        <>
-          <LoadingNote />
-          <Skeleton width="40%" height={56} />
-          <Skeleton height={240} />
-        </>
-      )}
-      {team && <TeamOfStaff team={team} onChanged={changed} />}
+      <QueryState
+        query={response}
+        what="team(s)"
+        loading="Loading"
+        waiting={
+          <>
+            <Skeleton width="40%" height={56} />
+            <Skeleton height={240} />
+          </>
+        }
+      >
+        {({ data: team }) => <TeamOfStaff team={team} onChanged={changed} />}
+      </QueryState>
     </StaffScreen>
   );
 };
@@ -131,7 +129,7 @@ const DeleteTeam = ({ team }: { team: Team }) => {
         means="Everyone except the admin loses access through the team. We’ll email them. Pending invites are cancelled. This can’t be undone."
         send={async (reason) => {
           const sent = { params: { id: team.id }, query: { reason } };
-          await call(deleteTeam, sent, { leaves: false });
+          await callInPlace(deleteTeam, sent);
           notify("success", "Team has been deleted!");
           void caches.mutate(isAddressOf(adminSearchContract.endpoints.listAllTeams));
           setGone(true);

@@ -1,33 +1,22 @@
 import { Link } from "react-router";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
 import {
   adminSearchContract,
   type ListedTeam,
 } from "../../../shared/contract/staff/admin-search.ts";
-import type { Received200 } from "../../../shared/contract/endpoint.ts";
-import { call } from "../../lib/api-client.ts";
 import { staffTeamPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { formatDateInput } from "../admin-kit/date-text.ts";
-import { type ListCall, parseQuery } from "../admin-kit/list-call.ts";
-import type { ListFilter } from "../admin-kit/list-filter.ts";
+import { listCall } from "../admin-kit/list-call.ts";
+import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import { partyColumns } from "../admin-kit/party-columns.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
+import { dayColumn } from "../admin-kit/value-columns.ts";
 import styles from "./staff-teams-screen.module.css";
 
 const { listAllTeams } = adminSearchContract.endpoints;
 
-type Teams = Received200<typeof listAllTeams>;
-
-const sent = (search: URLSearchParams) => ({ query: parseQuery(listAllTeams.query, search) });
-
-const teamsCall: ListCall<ListedTeam, Teams> = {
-  key: (search) => requestPathOf(listAllTeams, sent(search)),
-  ask: (search) => call(listAllTeams, sent(search)),
-  size: "limit",
-};
+const teamsCall = listCall(listAllTeams);
 
 /** The list of all teams. */
 export const StaffTeamsScreen = () => (
@@ -38,7 +27,7 @@ export const StaffTeamsScreen = () => (
     list={teamsCall}
     getting="getting team(s)"
     columns={columns}
-    filters={() => filters}
+    filters={filters}
     nameOf={({ name }) => name}
     hint="Team, owner, email or company"
     empty={<EmptyState message="No teams yet." />}
@@ -46,16 +35,11 @@ export const StaffTeamsScreen = () => (
 );
 
 const filters: readonly ListFilter[] = [
-  {
-    name: "standing",
-    label: "Plan status",
-    choices: [
-      { id: "", title: "Any plan status" },
-      { id: "active", title: "Active" },
-      { id: "inactive", title: "In-active" },
-      { id: "none", title: "No plan" },
-    ],
-  },
+  choiceFilter("standing", "Plan status", "Any plan status", {
+    active: "Active",
+    inactive: "In-active",
+    none: "No plan",
+  }),
 ];
 
 const columns: ReadonlyArray<TableColumn<ListedTeam>> = [
@@ -82,13 +66,7 @@ const columns: ReadonlyArray<TableColumn<ListedTeam>> = [
     ),
     text: ({ plan }) => plan ?? "",
   },
-  {
-    id: "plan_ends_on",
-    title: "Term ends",
-    sort: "plan_ends_on",
-    cell: ({ plan_ends_on }) => (plan_ends_on === null ? "" : formatDateInput(plan_ends_on)),
-    text: ({ plan_ends_on }) => plan_ends_on ?? "",
-  },
+  dayColumn("plan_ends_on", "Term ends"),
   {
     id: "people",
     title: "People",

@@ -19,11 +19,7 @@ interface ReasonedActProps {
 /** An action in a team for which staff have to give a reason and the admin does not. */
 export const TeamAction = ({ means, send, variant = "quiet", ...act }: ReasonedActProps) => (
   <ActButton {...act} variant={variant} schema={schema} send={({ reason }) => send(reason)}>
-    {(errorOf) => (
-      <>
-        <p>{means}</p>
-        <ReasonField error={errorOf("reason")} />
-      </>
-    )}
+    <p>{means}</p>
+    <ReasonField />
   </ActButton>
 );

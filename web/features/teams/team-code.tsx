@@ -1,7 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { useState } from "react";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -24,11 +24,7 @@ export const TeamCode = ({ team, onChanged }: OfTeam) => {
   };
   const change = async (): Promise<void> => {
     try {
-      await call(
-        teamsContract.endpoints.changeCode,
-        { params: { id: team.id } },
-        { leaves: false },
-      );
+      await callInPlace(teamsContract.endpoints.changeCode, { params: { id: team.id } });
       setCopied(false);
       notify("success", "The team has been updated!");
       await onChanged();

@@ -1,5 +1,5 @@
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Callout } from "../../ui/callout.tsx";
@@ -84,7 +84,7 @@ const LeaveButton = ({ team, onChanged }: OfTeam) => {
   const waiting = team.status === "waiting";
   const leave = async (): Promise<void> => {
     try {
-      await call(teamsContract.endpoints.leaveTeam, { params: { id: team.id } }, { leaves: false });
+      await callInPlace(teamsContract.endpoints.leaveTeam, { params: { id: team.id } });
       notify("success", `You have left the ${team.display_name} team.`);
       await onChanged();
     } catch (thrown) {

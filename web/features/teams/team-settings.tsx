@@ -1,5 +1,5 @@
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { HandOver } from "./hand-over.tsx";
@@ -28,7 +28,7 @@ export const TeamSettings = ({ team, userId, onChanged }: OfTeam & { userId: str
 const DeleteTeam = ({ team, onChanged }: OfTeam) => {
   const remove = async (): Promise<void> => {
     try {
-      await call(deleteTeam, { params: { id: team.id }, query: {} }, { leaves: false });
+      await callInPlace(deleteTeam, { params: { id: team.id }, query: {} });
       notify("success", "Team has been deleted!");
       await onChanged();
     } catch (thrown) {

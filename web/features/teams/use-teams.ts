@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { checkEndpoint } from "../../../shared/contract/accounts/sign-in.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { session } from "../../lib/session.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 
@@ -16,7 +16,7 @@ export const useTeams = () => {
   const { data, error, mutate } = useEndpoint(listTeams, { query: {} });
   const changed = async (): Promise<void> => {
     await mutate();
-    const answer = await call(checkEndpoint, {}, { leaves: false }).catch(() => null);
+    const answer = await callInPlace(checkEndpoint, {}).catch(() => null);
     if (answer?.user) session.refresh(answer.user);
   };
   return { teams: data?.data, error, changed };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { UpgradeQuoteView } from "../../../shared/contract/basket/basket-view.ts";
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
-import { call } from "../../lib/api-client.ts";
+import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { planBasketPath } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -54,7 +54,7 @@ interface Answer {
 
 const askFor = async (planId: number): Promise<Answer> => {
   try {
-    const { data } = await call(quoteUpgrade, { body: { plan_id: planId } }, { leaves: false });
+    const { data } = await callInPlace(quoteUpgrade, { body: { plan_id: planId } });
     return { quote: data, trouble: null };
   } catch (thrown) {
     return { quote: null, trouble: reasonOf(thrown) };

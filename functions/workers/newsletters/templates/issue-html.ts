@@ -46,7 +46,7 @@ const lockOf = ({ siteOrigin }: IssueFrame, item: NewsletterItem): Markup =>
         <a class="link" href="${siteOrigin}${item.path}" style="${anchor}">See what’s in it</a>
       </p>`;
 
-const text = (frame: IssueFrame, item: NewsletterItem, size: number, name: string): Markup =>
+const itemText = (frame: IssueFrame, item: NewsletterItem, size: number, name: string): Markup =>
   html`<p class="label" style="${label};margin:0 0 8px">${kindOf(item)}</p>
     <p
       class="${name}"
@@ -68,7 +68,7 @@ const leading = (frame: IssueFrame, item: NewsletterItem): Markup =>
       <td class="half" width="264" valign="top" style="width:264px;padding:0 24px 0 0">
         ${cover(frame, item, 240)}
       </td>
-      <td class="half" valign="top">${text(frame, item, 29, "lead")}</td>
+      <td class="half" valign="top">${itemText(frame, item, 29, "lead")}</td>
     </tr>`,
     "margin:0 0 24px",
   );
@@ -79,7 +79,7 @@ const following = (frame: IssueFrame, item: NewsletterItem): Markup =>
       <td class="side" width="152" valign="top" style="width:152px;padding:20px 0">
         ${cover(frame, item, 128)}
       </td>
-      <td valign="top" style="padding:20px 0">${text(frame, item, 21, "")}</td>
+      <td valign="top" style="padding:20px 0">${itemText(frame, item, 21, "")}</td>
     </tr>`,
     "border-top:1px solid #d9d3c8",
     "rule-top rule",

@@ -1,7 +1,7 @@
 /** The state of the video flag and the tooltip tour: the server's answer decides what is shown next. */
 import { mutate } from "swr";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
-import { call } from "../../../lib/api-client.ts";
+import { callInPlace } from "../../../lib/api-client.ts";
 import { notifyProblem } from "../../../lib/notifications.ts";
 import { cacheKey } from "../../../lib/use-endpoint.ts";
 import type { Layout } from "../use-layout.ts";
@@ -11,7 +11,7 @@ const { readLayout, advanceTooltip, dismissVideo } = layoutContract.endpoints;
 /** Records that the video was closed, skipped or played to its end, without waiting for the server. */
 export const videoSeen = async (): Promise<void> => {
   await changeLayout({ video: true });
-  await call(dismissVideo, {}, { leaves: false }).catch(() => undefined);
+  await callInPlace(dismissVideo, {}).catch(() => undefined);
 };
 
 const changeLayout = (change: Partial<Layout>): Promise<unknown> =>
@@ -24,11 +24,7 @@ const changeLayout = (change: Partial<Layout>): Promise<unknown> =>
 /** Records the tip that was read, or 0 to skip the rest. Returns whether the server has recorded it. */
 export const tipRead = async (number: number): Promise<boolean> => {
   try {
-    const { tooltip } = await call(
-      advanceTooltip,
-      { body: { tooltip: number } },
-      { leaves: false },
-    );
+    const { tooltip } = await callInPlace(advanceTooltip, { body: { tooltip: number } });
     await changeLayout({ tooltip });
     return true;
   } catch (thrown) {

@@ -5,7 +5,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { product } from "../../../../shared/kernel/product.ts";
-import { call } from "../../../lib/api-client.ts";
+import { callInPlace } from "../../../lib/api-client.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { RichText } from "../../../ui/rich-text.tsx";
 import sheet from "../../../ui/sheet.module.css";
@@ -82,11 +82,9 @@ const lengthOr = (length: string, otherwise: string): string =>
 const useFollow = (id: string, onFollowed: () => void) => {
   const navigate = useNavigate();
   return async (event: MouseEvent, link: string): Promise<void> => {
-    const counted = call(
-      layoutContract.endpoints.followPopupLink,
-      { body: { id, link } },
-      { leaves: false },
-    ).catch(() => undefined);
+    const counted = callInPlace(layoutContract.endpoints.followPopupLink, {
+      body: { id, link },
+    }).catch(() => undefined);
     // The browser itself opens the link in a new tab if a modifier key is pressed.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

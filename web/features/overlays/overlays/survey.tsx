@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { product } from "../../../../shared/kernel/product.ts";
-import { call } from "../../../lib/api-client.ts";
+import { callInPlace } from "../../../lib/api-client.ts";
 import { reasonOf } from "../../../lib/api-failure.ts";
 import { notifyProblem } from "../../../lib/notifications.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -87,11 +87,9 @@ const SurveyForm = ({ orderId, onSent }: { orderId: string | 0; onSent: () => vo
     setProblem(undefined);
     setSending(true);
     try {
-      await call(
-        layoutContract.endpoints.sendSurvey,
-        { body: { ...(rating && { rating }), feedback, order_id: orderId } },
-        { leaves: false },
-      );
+      await callInPlace(layoutContract.endpoints.sendSurvey, {
+        body: { ...(rating && { rating }), feedback, order_id: orderId },
+      });
       onSent();
     } catch (thrown) {
       notifyProblem("sending your feedback", thrown);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
-import { call } from "../../../lib/api-client.ts";
+import { callInPlace } from "../../../lib/api-client.ts";
 import { isPutAway, recordDismissal } from "../../../lib/dismissed.ts";
 import type { Popup } from "./popup.ts";
 
@@ -35,7 +35,7 @@ const useRoutePopups = (path: string, asks: boolean): readonly Popup[] => {
   useEffect(() => {
     if (!asks) return;
     let here = true;
-    call(readRoute, { query: { path } }, { leaves: false })
+    callInPlace(readRoute, { query: { path } })
       .then(({ popups }) => here && setAnswer({ path, popups }))
       .catch(() => undefined);
     return () => {

@@ -1,0 +1,69 @@
+/** Sets what plays online: the printed form says what it is and where it can be played. */
+import { beside, type Box, leading, piece, type Piece, spaced } from "../layout/flow.ts";
+import { tag } from "../layout/press.ts";
+import { panel, paperColour, styles, whole } from "../layout/styles.ts";
+import { textBox } from "../layout/text-box.ts";
+import { inStyle } from "../layout/words.ts";
+import { type BlockContext, main, side, textAt, titleBox } from "./block-setting.ts";
+import { pointer } from "./pointer.ts";
+
+/** Returns the printed form of a film or a recording: its picture or a bar, its title, and its address. */
+export const playable = (
+  {
+    title,
+    text,
+    transcript,
+  }: { title: string; text?: string | undefined; transcript?: string | undefined },
+  { shown, say }: { shown: Box; say: string },
+  context: BlockContext,
+): readonly Piece[] => [
+  ...leading([piece(shown)]),
+  ...spaced(
+    12,
+    beside(titleBox(title, context), [
+      ...(text === undefined ? [] : textAt(text, context)),
+      piece(pointer(say, context.address, context, main), { above: text === undefined ? 0 : 6 }),
+    ]),
+  ),
+  ...transcriptOf(transcript, context),
+];
+
+const transcriptOf = (transcript: string | undefined, context: BlockContext): readonly Piece[] => {
+  if (transcript === undefined) return [];
+  const looks = {
+    text: styles.detail,
+    emphasis: { ...styles.detail, face: "emphasis" as const },
+    strong: { ...styles.detail, face: "strong" as const },
+  };
+  const label = textBox(inStyle("TRANSCRIPT", styles.label), {
+    extent: side,
+    tag: tag("P", context.tag),
+  });
+  return spaced(16, beside(label, textAt(transcript, context, main, looks)));
+};
+
+/** Formats a duration such as `2:05 min`. */
+export const duration = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")} min`;
+
+export const strip = (height: number): Box => ({
+  height,
+  draw: (press, y) => {
+    press.sheets.aside(() => press.sheets.paint({ ...whole, y, height }, panel));
+    drawPlayMark(press, whole.x + whole.width / 2, y + height / 2);
+  },
+});
+
+/** Draws the play mark, a triangle in a circle. */
+export const drawPlayMark = ({ sheets }: Parameters<Box["draw"]>[0], x: number, y: number): void =>
+  sheets.aside(() => {
+    sheets.disc(x, y, 20, paperColour);
+    sheets.shape(
+      [
+        [x - 5.5, y - 8.5],
+        [x - 5.5, y + 8.5],
+        [x + 9, y],
+      ],
+      styles.title.colour,
+    );
+  });

@@ -1,0 +1,25 @@
+import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
+import { pictureBox, ratioOf } from "../layout/figures.ts";
+import type { Box } from "../layout/flow.ts";
+import { whole } from "../layout/styles.ts";
+import type { BlockContext, SetBlock } from "./block-setting.ts";
+import { drawPlayMark, duration, playable } from "./playable.ts";
+
+export const setVideoFeature: SetBlock<"video-feature"> = (block, context) =>
+  playable(
+    block,
+    { shown: posterOf(block.image, context), say: `Watch online, ${duration(block.clip.seconds)}` },
+    context,
+  );
+
+/** Returns the poster of the film with a play mark. */
+const posterOf = (image: StoredPicture, context: BlockContext): Box => {
+  const picture = pictureBox(image, whole, context.tag, Math.max(ratioOf(image), 16 / 9));
+  return {
+    height: picture.height,
+    draw: (press, y) => {
+      picture.draw(press, y);
+      drawPlayMark(press, whole.x + whole.width / 2, y + picture.height / 2);
+    },
+  };
+};

@@ -1,0 +1,78 @@
+/** A member subscribes to the newsletter, follows a tag, reads an issue on the web, and unsubscribes. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { set } from "../../functions/platform/table/write.ts";
+import { stackOrigin } from "../support/own-stack.ts";
+import { expectAccessible, newPerson, widths } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
+import { findLink, mailTo } from "../support/mailbox.ts";
+import { newVerifiedMember } from "../support/members.ts";
+import { sharedBrowser } from "../support/shared-browser.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
+import { openTable } from "../support/table.ts";
+
+const browser = sharedBrowser();
+
+const choice = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Newsletter" }).getByRole("button", { name, exact: true });
+
+/** Waits for the server's response, because the button changes before it. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  const saved = page.waitForResponse(
+    (reply) =>
+      reply.request().method() === "POST" && /\/api\/users\/(comms\/|usr_)/.test(reply.url()),
+  );
+  await choice(page, name).click();
+  expect((await saved).status()).toBe(200);
+};
+
+const isChosen = (page: Page, name: string) => choice(page, name).getAttribute("aria-pressed");
+
+test("a member chooses a newsletter, follows a tag, reads the issue on the web, and unsubscribes by one click and on the page", async () => {
+  const member = await newVerifiedMember();
+  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  await page.goto("/content?tags=circular-design");
+  await page.getByText("We’ll email you when there’s something new.").waitFor();
+  await page.getByRole("button", { name: "Follow this tag" }).click();
+  await page.getByRole("button", { name: "Following this tag", pressed: true }).waitFor();
+
+  await page.goto("/account#communications");
+  await choose(page, "Weekly");
+  await page.getByText("Sent on Mondays.").waitFor();
+  await page.getByText(/^We email .…@people\.example\.$/).waitFor();
+  await page.getByRole("button", { name: "See what you have agreed to" }).click();
+  await page.getByText("I agree to the terms and the privacy policy").waitFor();
+  await page.getByRole("button", { name: "Remove Circular design" }).waitFor();
+  await expectAccessible(page);
+
+  const notified = { toldUntil: "2026-01-01T00:00:00.000Z" };
+  await (await openTable()).write([set({ pk: `USER#${member.user.id}`, sk: "LETTERS" }, notified)]);
+  // The local console sends next Monday's issue in the same way.
+  const sent = await fetch(new URL("/_local/letters", stackOrigin()), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ to: member.email }),
+  });
+  expect(await sent.json()).toMatchObject({ outcome: "mail" });
+  const issue = await mailTo(member.email, "Letter");
+
+  const { page: web } = await newPerson(browser(), widths.desktop);
+  await web.goto(findLink(issue, "/letter/"));
+  await heading(web, "New for what you follow", 2).waitFor();
+  expect(await web.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(12);
+
+  const address = new URL(issue.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
+  const clicked = await fetch(new URL(address.pathname, stackOrigin()), {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(clicked.status).toBe(200);
+  await web.goto(findLink(issue, "/comms/"));
+  await expect.poll(() => isChosen(web, "Unsubscribe")).toBe("true");
+  await choose(web, "Monthly");
+  await web.getByText("Sent on the first Monday of the month.").waitFor();
+  await choose(web, "Unsubscribe");
+  await page.reload();
+  await expect.poll(() => isChosen(page, "Unsubscribe")).toBe("true");
+  expect(troubles).toEqual([]);
+});
