@@ -1,5 +1,8 @@
 /** Loads the stored pictures of a document to be printed. */
-import { type StoredPicture, storedPicturesIn } from "../../shared/contract/content/picture.ts";
+import {
+  type StoredPicture,
+  collectStoredPictures,
+} from "../../shared/contract/content/picture.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
 /** Maps the picture's hash to its bytes. */
@@ -51,5 +54,5 @@ export const loadPictures = async (
 
 /** Returns the pictures in a value, each once. */
 export const picturesOf = (value: unknown): readonly StoredPicture[] => [
-  ...new Map(storedPicturesIn(value).map((picture) => [picture.hash, picture])).values(),
+  ...new Map(collectStoredPictures(value).map((picture) => [picture.hash, picture])).values(),
 ];

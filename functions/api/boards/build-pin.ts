@@ -1,6 +1,6 @@
 /** Copies the content of a pin from the server's own rows, because the browser sends only its id. */
 import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
-import { storedPicturesIn } from "../../../shared/contract/content/picture.ts";
+import { collectStoredPictures } from "../../../shared/contract/content/picture.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
@@ -40,7 +40,7 @@ export const copyThing = async (
       return {
         ...details,
         ...nothing,
-        picture: at(storedPicturesIn(found.block.content), thing.index),
+        picture: at(collectStoredPictures(found.block.content), thing.index),
       };
     case "palette":
       return { ...details, ...nothing, palette: at(collectPalettes(found.block), thing.index) };

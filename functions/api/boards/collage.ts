@@ -1,6 +1,6 @@
 /** The collage represents a board in lists. Each field is checked for access like the pin that it comes from. */
 import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
-import { storedPicturesIn } from "../../../shared/contract/content/picture.ts";
+import { collectStoredPictures } from "../../../shared/contract/content/picture.ts";
 import { pinsInCollage } from "../../../shared/domain/boards/board.ts";
 import { collectPalettes } from "../../content-index/block-gist.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
@@ -26,7 +26,8 @@ export const withPin = (
 };
 
 const fieldOf = ({ contentId, picture, palette, block }: PinnedCopy): CollageField => {
-  const shown = picture ?? (block === null ? null : (storedPicturesIn(block.content)[0] ?? null));
+  const shown =
+    picture ?? (block === null ? null : (collectStoredPictures(block.content)[0] ?? null));
   const colours = palette ?? (block === null ? undefined : collectPalettes(block)[0]);
   return { contentId, picture: shown, colours: colours?.colours.map(({ hex }) => hex) ?? [] };
 };

@@ -1,5 +1,5 @@
 import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards/boards.ts";
-import { storedPicturesIn } from "../../../shared/contract/content/picture.ts";
+import { collectStoredPictures } from "../../../shared/contract/content/picture.ts";
 import { type BoardPart } from "../../../shared/domain/boards/board.ts";
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
@@ -103,7 +103,7 @@ const viewGated = async (
       palette,
       block: null,
     };
-  const [first] = storedPicturesIn(block.content);
+  const [first] = collectStoredPictures(block.content);
   const { kindTitle, title, text } = summariseBlock(block);
   return {
     credit: first?.credit ?? null,

@@ -4,10 +4,10 @@ import {
   type BlockKind,
   blockKindNamed,
   wireBlocks,
-  sourceBlocks,
 } from "../../../shared/contract/content/blocks/registry.ts";
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import type { ReportFault } from "./fault.ts";
+import { sourceBlocks } from "./source-blocks.ts";
 import { hex, time, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 

@@ -45,5 +45,5 @@ const findPictures = <S extends z.ZodMiniType>(schema: S, field: string) => {
   return find;
 };
 
-export const picturesIn = findPictures(picture, "temporary_url");
-export const storedPicturesIn = findPictures(storedPicture, "hash");
+export const collectPictures = findPictures(picture, "temporary_url");
+export const collectStoredPictures = findPictures(storedPicture, "hash");

@@ -4,7 +4,7 @@
  */
 import { blockKindOf, wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
-import { picturesIn, type PictureView } from "../../../shared/contract/content/picture.ts";
+import { collectPictures, type PictureView } from "../../../shared/contract/content/picture.ts";
 import type { PinRequest } from "../../lib/pinning.ts";
 
 export interface PinnablePart {
@@ -44,7 +44,7 @@ export const pinnablePartsOf = ({
     picture: null,
     hexes: palette.hexes,
   }));
-  const pictures = picturesIn(block).map((shown, index) => ({
+  const pictures = collectPictures(block).map((shown, index) => ({
     key: `picture-${index}`,
     thing: { kind: "picture", ...at, index } as const,
     label: shown.caption ?? shown.alt,

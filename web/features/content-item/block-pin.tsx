@@ -1,6 +1,6 @@
 import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
 import { wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
-import { picturesIn } from "../../../shared/contract/content/picture.ts";
+import { collectPictures } from "../../../shared/contract/content/picture.ts";
 import { askToPin } from "../../lib/pinning.ts";
 import { useUser } from "../../lib/session.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -38,7 +38,7 @@ const BlockPin = ({
 /** Returns the block's title or the words of its first picture, which distinguish blocks without a title. */
 const wordsOf = (block: ContentItem["blocks"][number]): string | undefined => {
   if (typeof block["title"] === "string" && block["title"].trim() !== "") return block["title"];
-  const [picture] = picturesIn(block);
+  const [picture] = collectPictures(block);
   return picture && [picture.caption, picture.alt].find((words) => words?.trim());
 };
 

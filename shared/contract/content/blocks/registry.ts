@@ -39,8 +39,12 @@ import { trendTranslation } from "./trend-translation.ts";
 import { videoFeature } from "./video-feature.ts";
 import { type Clips, type Images, short, type TitledImages } from "./block-fields.ts";
 
-/** The kinds in the order of their numbers. */
-const blocksWith = <I extends z.ZodMiniType, T extends z.ZodMiniType, C extends z.ZodMiniType>(
+/** Returns the kinds in the order of their numbers, with these pictures and clips. */
+export const blocksWith = <
+  I extends z.ZodMiniType,
+  T extends z.ZodMiniType,
+  C extends z.ZodMiniType,
+>(
   media: Images<I> & TitledImages<T> & Clips<C>,
 ) => ({
   "masthead-cover": mastheadCover(media),
@@ -77,37 +81,21 @@ const blocksWith = <I extends z.ZodMiniType, T extends z.ZodMiniType, C extends 
   footnotes,
 });
 
-const titledImage = <P extends z.ZodMiniType>(image: P) => z.object({ title: short, image });
-
-export const wireBlocks = blocksWith({ image: picture, titledImage: titledImage(picture), clip });
-/** The blocks as they are stored in the table. */
-export const storedBlocks = /* @__PURE__ */ blocksWith({
-  image: storedPicture,
-  titledImage: titledImage(storedPicture),
-  clip: storedClip,
+const mediaOf = <I extends z.ZodMiniType, C extends z.ZodMiniType>(image: I, recording: C) => ({
+  image,
+  titledImage: z.object({ title: short, image }),
+  clip: recording,
 });
+
+export const wireBlocks = blocksWith(mediaOf(picture, clip));
+/** The blocks as they are stored in the table. */
+export const storedBlocks = /* @__PURE__ */ blocksWith(
+  /* @__PURE__ */ mediaOf(storedPicture, storedClip),
+);
 
 export type BlockKind = keyof typeof wireBlocks;
 export type WireBlock<K extends BlockKind> = z.output<(typeof wireBlocks)[K]["schema"]>;
 export type StoredFields<K extends BlockKind> = z.output<(typeof storedBlocks)[K]["schema"]>;
-
-const sourcePicture = { image: z.string(), alt: z.string(), caption: z.optional(z.string()) };
-
-/** The blocks of a library's `item.md`, where pictures and clips name files beside it. */
-export const sourceBlocks = /* @__PURE__ */ blocksWith({
-  image: z.strictObject(sourcePicture),
-  // The title of a picture is beside its file; everywhere else it is beside the picture.
-  titledImage: z.pipe(
-    z.strictObject({ title: short, ...sourcePicture }),
-    z.transform(({ title, ...image }) => ({ title, image })),
-  ),
-  clip: z.strictObject({
-    file: z
-      .string()
-      .check(z.regex(/^[\w-]+\.(mp4|webm|mp3|m4a)$/, "Must be an mp4, webm, mp3 or m4a file")),
-    seconds: z.int().check(z.gte(1), z.lte(7200)),
-  }),
-});
 
 const isBlockKind = (name: string): name is BlockKind => Object.hasOwn(wireBlocks, name);
 

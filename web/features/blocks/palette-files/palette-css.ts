@@ -1,10 +1,10 @@
 /** Writes custom properties: `--kiln: #8c4a32;`, or `--hall-kiln` if there are several groups. */
-import { type ColourGroup, fileWords, uniqueNames } from "./palette-colours.ts";
+import { type ColourGroup, fileText, uniqueNames } from "./palette-colours.ts";
 
 export const writeCss = (title: string, groups: readonly ColourGroup[]): string => {
   const requested = groups.flatMap((group) =>
     group.colours.map(({ name, hex, note }) => ({
-      name: fileWords(groups.length > 1 ? `${group.title} ${name}` : name),
+      name: fileText(groups.length > 1 ? `${group.title} ${name}` : name),
       hex: hex.toLowerCase(),
       note,
     })),
