@@ -239,7 +239,7 @@ const repliesOf = (endpoint: Endpoint, components: Components): Json => ({
   ),
 });
 
-/** Returns the operation id: `stripe-webhook`, `takeEvent` -> `stripeWebhookTakeEvent` */
+/** Returns the operation id: `stripe-webhook`, `receiveEvent` -> `stripeWebhookReceiveEvent` */
 const operationIdOf = (feature: string, name: string): string =>
   `${feature}-${name}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 

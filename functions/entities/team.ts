@@ -72,7 +72,7 @@ export interface TeamRows {
   readonly team: TeamRow;
   /** The members including the admin, unsorted. */
   readonly members: readonly TeamMemberRow[];
-  /** All rows of the partition. `invitesIn` parses its invitations. */
+  /** All rows of the partition. `parseInvites` parses its invitations. */
   readonly rows: readonly Row[];
 }
 

@@ -19,8 +19,8 @@ export const proveCurrentPassword = async (
   field = "current_password",
 ): Promise<readonly Write[]> => {
   if (given === undefined || given === "") throw invalidField(field, "Enter your current password");
-  const takeBack = await reserveTries(deps, [{ limit: perMember, subject: userId }]);
+  const undoReservation = await reserveTries(deps, [{ limit: perMember, subject: userId }]);
   if (!(await verifyPassword(given, profile.passwordHash)))
     throw invalidField(field, "Your current password is wrong");
-  return takeBack;
+  return undoReservation;
 };

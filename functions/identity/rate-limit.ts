@@ -142,9 +142,9 @@ export const findByGuess = async <T>(
   check: RateCheck,
   find: () => Promise<T | null>,
 ): Promise<T | null> => {
-  const takeBack = await reserveTries(deps, [check]);
+  const undoReservation = await reserveTries(deps, [check]);
   const found = await find();
-  if (found !== null) await deps.table.save(takeBack);
+  if (found !== null) await deps.table.save(undoReservation);
   return found;
 };
 

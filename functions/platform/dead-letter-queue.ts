@@ -17,7 +17,7 @@ export interface DeadLetterQueue {
   /** Receives up to ten dead letters and hides them from other readers for this many seconds. */
   take(seconds: number): Promise<readonly DeadLetterEntry[]>;
   /** Makes the dead letters visible to other readers at once. */
-  giveBack(letters: readonly DeadLetterEntry[]): Promise<void>;
+  release(letters: readonly DeadLetterEntry[]): Promise<void>;
   remove(letter: DeadLetterEntry): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export const openDeadLetterQueue = (QueueUrl: string): DeadLetterQueue => ({
       handle: ReceiptHandle ?? "",
     }));
   },
-  giveBack: async (letters) => {
+  release: async (letters) => {
     if (letters.length === 0) return;
     const { ChangeMessageVisibilityBatchCommand } = await import("@aws-sdk/client-sqs");
     await (

@@ -10,8 +10,8 @@ test.each([
   [5000, true, "free"],
 ] as const)(
   "after %i wrong passwords a login from a recognised address (%s) is %s",
-  (failures, isKnownAddress, pace) => {
-    expect(decideLoginPace({ failures, isKnownAddress })).toBe(pace);
+  (failures, isRecognisedAddress, pace) => {
+    expect(decideLoginPace({ failures, isRecognisedAddress })).toBe(pace);
   },
 );
 

@@ -13,7 +13,7 @@ import {
   anybody,
   boughtPlan,
   first,
-  heldPlan,
+  currentPlanEntry,
   orderEntry,
   personEntry,
 } from "../support/entries.ts";
@@ -40,7 +40,7 @@ describe("subscription periods", () => {
       ],
       [
         personEntry("usr_1", {
-          plan: heldPlan({ id: 16, title: "Premium", startsOn: "2024-03-10" }),
+          plan: currentPlanEntry({ id: 16, title: "Premium", startsOn: "2024-03-10" }),
         }),
       ],
       now,
@@ -63,7 +63,7 @@ describe("subscription periods", () => {
   test("a member who came back has two periods; an early lapse ends a period on that day", () => {
     const stays = planStays(
       [bought("2023-01-10"), bought("2025-12-10")],
-      [personEntry("usr_1", { plan: heldPlan({ endsAt: "2026-06-15T08:00:00.000Z" }) })],
+      [personEntry("usr_1", { plan: currentPlanEntry({ endsAt: "2026-06-15T08:00:00.000Z" }) })],
       now,
     );
     expect(stays.map(({ from, to }) => [from, to])).toEqual([
@@ -79,10 +79,10 @@ describe("subscription periods", () => {
     ];
     const people = [
       personEntry("usr_1", {
-        plan: heldPlan({ startsOn: "2026-02-10", endsAt: "2026-06-14T23:00:00.000Z" }),
+        plan: currentPlanEntry({ startsOn: "2026-02-10", endsAt: "2026-06-14T23:00:00.000Z" }),
       }),
       personEntry("usr_2", {
-        plan: heldPlan({
+        plan: currentPlanEntry({
           startsOn: "2026-06-15",
           endsOn: "2028-02-10",
           endsAt: "2028-02-10T00:00:00.000Z",
@@ -110,7 +110,7 @@ describe("subscription periods", () => {
   });
 
   test("a complimentary plan has a period, and unsuccessful orders have none", () => {
-    const given = heldPlan({ startsOn: "2026-02-01" });
+    const given = currentPlanEntry({ startsOn: "2026-02-01" });
     const stays = planStays(
       [
         bought("2026-05-01", { userId: "usr_2", status: "cancelled" }),
@@ -145,7 +145,7 @@ describe("the figures by plan", () => {
     const mix = mixOf(
       [bought("2025-11-10", { plan: premium }), next],
       personEntry("usr_1", {
-        plan: heldPlan({ startsOn: "2025-11-10", endsAt: "2026-11-24T09:00:00.000Z" }),
+        plan: currentPlanEntry({ startsOn: "2025-11-10", endsAt: "2026-11-24T09:00:00.000Z" }),
       }),
     );
     expect([mix["2026-10"], mix["2026-11"]]).toEqual(["Premium", "Professional"]);
@@ -155,7 +155,7 @@ describe("the figures by plan", () => {
     const mix = mixOf(
       [bought("2026-11-23")],
       personEntry("usr_1", {
-        plan: heldPlan({ startsOn: "2026-11-23", endsAt: "2026-11-23T11:00:00.000Z" }),
+        plan: currentPlanEntry({ startsOn: "2026-11-23", endsAt: "2026-11-23T11:00:00.000Z" }),
       }),
     );
     expect(mix["2026-11"]).toBe("");
@@ -169,7 +169,7 @@ describe("the figures by plan", () => {
     const mix = mixOf(
       orders,
       personEntry("usr_1", {
-        plan: heldPlan({ id: 16, title: "Premium", startsOn: "2026-02-01" }),
+        plan: currentPlanEntry({ id: 16, title: "Premium", startsOn: "2026-02-01" }),
       }),
     );
     expect([mix["2025-03"], mix["2025-04"], mix["2026-02"]]).toEqual([
@@ -215,7 +215,7 @@ describe("the figures by plan", () => {
       fc
         .record({ plan, startsOn: day, endsAt: day, hour: fc.integer({ min: 0, max: 23 }) })
         .map(({ plan: of, startsOn, endsAt, hour }) =>
-          heldPlan({
+          currentPlanEntry({
             ...of,
             startsOn,
             endsAt: new Date(Date.parse(endsAt) + hour * 3_600_000).toISOString(),

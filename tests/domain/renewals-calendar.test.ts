@@ -5,7 +5,7 @@ import {
   pageOfRenewals,
   renewalsCalendar,
 } from "../../shared/domain/memberships/renewals-calendar.ts";
-import { boughtPlan, heldPlan, orderEntry, personEntry } from "../support/entries.ts";
+import { boughtPlan, currentPlanEntry, orderEntry, personEntry } from "../support/entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const price: ForeseeTerm = ({ planId, period }, _, country) => ({
@@ -49,42 +49,42 @@ const orders = [
 ];
 const people = [
   personEntry("ord_1", {
-    plan: heldPlan({ endsOn: "2026-12-20", endsAt: "2026-12-20T00:00:00.000Z" }),
+    plan: currentPlanEntry({ endsOn: "2026-12-20", endsAt: "2026-12-20T00:00:00.000Z" }),
   }),
   personEntry("usr_abroad", {
     company: "Atelier Nord",
-    plan: heldPlan({
+    plan: currentPlanEntry({
       endsOn: "2027-01-10",
       next: { planId: 15, period: "annual", payBy: "card", orderId: "ord_6", country: null },
     }),
   }),
   personEntry("usr_taker", {
-    plan: heldPlan({
+    plan: currentPlanEntry({
       endsOn: "2027-01-11",
       next: { planId: 15, period: "annual", payBy: "card", orderId: "ord_7", country: null },
     }),
   }),
   personEntry("usr_monthly", {
-    plan: heldPlan({
+    plan: currentPlanEntry({
       endsOn: "2027-02-01",
       next: { planId: 15, period: "monthly", payBy: "card", orderId: null, country: null },
     }),
   }),
   // This member was imported: there is no order, or only one for an earlier plan bought elsewhere.
   personEntry("usr_moved", {
-    plan: heldPlan({
+    plan: currentPlanEntry({
       endsOn: "2027-02-03",
       next: { planId: 15, period: "annual", payBy: "card", orderId: null, country: "NO" },
     }),
   }),
   personEntry("usr_back", {
-    plan: heldPlan({
+    plan: currentPlanEntry({
       endsOn: "2027-02-04",
       next: { planId: 15, period: "annual", payBy: "card", orderId: null, country: "GB" },
     }),
   }),
-  personEntry("usr_gone", { plan: heldPlan({ endsAt: "2026-06-01T00:00:00.000Z" }) }),
-  personEntry("usr_ends", { plan: heldPlan({ renews: false, next: null }) }),
+  personEntry("usr_gone", { plan: currentPlanEntry({ endsAt: "2026-06-01T00:00:00.000Z" }) }),
+  personEntry("usr_ends", { plan: currentPlanEntry({ renews: false, next: null }) }),
 ];
 const all = renewalsCalendar(orders, people, price, now);
 const any = { words: [], month: undefined, state: undefined, payBy: undefined };
@@ -134,7 +134,9 @@ test.each([
 
 test("renewals that await an agreement are no expected income", () => {
   const late = (id: string, change = {}) =>
-    personEntry(id, { plan: heldPlan({ endsOn: "2026-12-04", awaitsAnswer: true, ...change }) });
+    personEntry(id, {
+      plan: currentPlanEntry({ endsOn: "2026-12-04", awaitsAnswer: true, ...change }),
+    });
   const waiting = renewalsCalendar(
     [
       renewal("usr_late", "2026-12-04"),

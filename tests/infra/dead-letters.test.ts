@@ -126,7 +126,7 @@ test("reading a queue hides nothing from the next reader", async () => {
   expect(applied[0]?.parkedAt).toEqual(new Date(start));
   expect(await opened.take(20)).toEqual([]);
   expect(await opened.count()).toBe(12);
-  await opened.giveBack(applied.slice(0, 10));
+  await opened.release(applied.slice(0, 10));
   expect((await opened.take(20)).map(({ id }) => id)).toEqual(
     applied.slice(0, 10).map(({ id }) => id),
   );

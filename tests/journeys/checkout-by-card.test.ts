@@ -46,7 +46,7 @@ const wrong = (page: Page, words: string) =>
   page.getByRole("alert").filter({ hasText: "Something went wrong..." }).getByText(words);
 
 /** Expects one error summary: its message is in view, it has the focus, and the page's title begins with "Error". */
-const expectTold = async (page: Page, words: string): Promise<void> => {
+const expectMessage = async (page: Page, words: string): Promise<void> => {
   const summary = page.getByRole("alert").filter({ hasText: "Something went wrong..." });
   await summary.getByText(words).waitFor();
   await expect.poll(() => summary.evaluate((box) => box.matches(":focus"))).toBe(true);
@@ -68,7 +68,7 @@ test.each(Object.entries(widths))(
     const { page, troubles, buying } = await readyToSubscribe({ size });
     await enterCard(page, "4000000000009995");
     await pay(page).click();
-    await expectTold(page, "there is not enough money in the account");
+    await expectMessage(page, "there is not enough money in the account");
     await expectAccessible(page);
     expect(await paidFor(buying.orderId)).toBe(0);
     // The provider's token of the declined card is used up, so the form is empty again.
@@ -100,14 +100,14 @@ test("an unreachable payment provider is reported like a declined card, and the 
   await enterCard(page, "4242424242424242");
   await page.route("**/v1/confirmation_tokens", (route) => route.abort());
   await pay(page).click();
-  await expectTold(page, "We could not reach the card payment provider.");
+  await expectMessage(page, "We could not reach the card payment provider.");
   expect(await page.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
   await page.unroute("**/v1/confirmation_tokens");
   await page.route("**/api/users/subscription", (route) =>
     route.fulfill({ status: 503, json: { message: "Told 503.", code: "unavailable", errors: {} } }),
   );
   await pay(page).click();
-  await expectTold(page, "Told 503.");
+  await expectMessage(page, "Told 503.");
   await page.unroute("**/api/users/subscription");
   await page.getByRole("button", { name: "Check again" }).click();
   await arriveAt(page, "/confirmation");
@@ -161,7 +161,7 @@ test("a visitor registers, verifies the address, confirms the payment with the b
   await payNow.click();
   await page.getByText("who pays").waitFor();
   await page.getByRole("button", { name: "Fail authentication" }).click();
-  await expectTold(page, "could not confirm that it was you");
+  await expectMessage(page, "could not confirm that it was you");
   await expect.poll(() => page.getByLabel("Card number").inputValue()).toBe("");
   await enterCard(page, "4000002760003184");
   await payNow.click();

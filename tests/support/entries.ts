@@ -53,7 +53,7 @@ export const personEntry = (id: string, change: Partial<PersonEntry> = {}): Pers
 
 type HeldPlan = NonNullable<PersonEntry["plan"]>;
 
-export const heldPlan = (change: Partial<HeldPlan> = {}): HeldPlan => ({
+export const currentPlanEntry = (change: Partial<HeldPlan> = {}): HeldPlan => ({
   id: 15,
   title: "Professional",
   rank: 1,

@@ -50,7 +50,7 @@ const inFormOrder = (faults: readonly FormFault[], form: HTMLFormElement): reado
 
 interface ContractForm<S extends Schema> {
   schema: S;
-  /** Returns the values that the schema parses. The default is `filledIn`. */
+  /** Returns the values that the schema parses. The default is `filledFields`. */
   read?: (form: FormData) => unknown;
   send: (body: z.output<S>) => Promise<void>;
 }

@@ -21,10 +21,10 @@ export const staffPaths = {
   runs: "/admin/operations/runs",
   alarms: "/admin/operations/alarms",
   health: "/admin/operations/health",
-  parkedMails: "/admin/operations/mails",
-  parkedLetters: "/admin/operations/letters",
+  failedEmails: "/admin/operations/mails",
+  failedNewsletters: "/admin/operations/letters",
   deadLetters: "/admin/operations/dead-letters",
-  parkedEvents: "/admin/operations/stripe-events",
+  failedEvents: "/admin/operations/stripe-events",
   settings: "/admin/operations/settings",
   eventLog: "/admin/operations/events",
   surveys: "/admin/operations/surveys",
@@ -105,7 +105,7 @@ const otherPaths: Readonly<Record<string, (id: string) => string>> = {
 
 /** The parts of operations that have a page of their own. */
 const operationsPaths: Readonly<Record<string, string>> = {
-  mails: staffPaths.parkedMails,
+  mails: staffPaths.failedEmails,
   "dead-letters": staffPaths.deadLetters,
 };
 

@@ -48,7 +48,7 @@ export const reserveCodeTry = async (
   const failures = await loadTries(deps, { limit: perDay, subject });
   if (failures >= wrongCodesADay) {
     const isKnown = await isRecognisedAddress(deps, subject, origin);
-    if (decideLoginPace({ failures, isKnownAddress: isKnown }, wrongCodesADay) === "in turn")
+    if (decideLoginPace({ failures, isRecognisedAddress: isKnown }, wrongCodesADay) === "in turn")
       await consumeRateLimit(deps, perTurn, subject);
   }
   return [...quarter, ...(await reserveTries(deps, [{ limit: perDay, subject }]))];

@@ -53,7 +53,7 @@ const tryOnce: FinishSignIn = async (deps, { origin }, { body }) => {
           }),
         ]
       : []),
-    ...proved.takeBack,
+    ...proved.undoReservation,
   ]);
   return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
 };

@@ -15,7 +15,7 @@ export interface ProvedCode {
   /**
    * The writes that undo the counted try. They belong in the same transaction, because a correct code does not count as a try.
    */
-  readonly takeBack: readonly Write[];
+  readonly undoReservation: readonly Write[];
 }
 
 /**
@@ -29,20 +29,20 @@ export const proveCode = async (
   by: CodeTry,
   whenWrong: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ProvedCode> => {
-  const takeBack = await reserveCodeTry(deps, by);
+  const undoReservation = await reserveCodeTry(deps, by);
   const proved = await judge(deps, row, typed);
   if (proved === null) {
     await Promise.all([queueWrongCodesEmail(deps, by), whenWrong()]);
     throw wrongCode();
   }
-  return { ...proved, takeBack };
+  return { ...proved, undoReservation };
 };
 
 const judge = async (
   { secrets, now }: Deps,
   row: TwoStepRow,
   typed: string,
-): Promise<Omit<ProvedCode, "takeBack"> | null> => {
+): Promise<Omit<ProvedCode, "undoReservation"> | null> => {
   const code = readCode(typed);
   if (code === null) return null;
   if (code.kind === "recovery") {
@@ -62,13 +62,13 @@ export const proveFirstCode = async (
   key: string | null,
   typed: string,
   by: CodeTry,
-): Promise<{ readonly step: number; readonly takeBack: readonly Write[] }> => {
-  const takeBack = await reserveCodeTry(deps, by);
+): Promise<{ readonly step: number; readonly undoReservation: readonly Write[] }> => {
+  const undoReservation = await reserveCodeTry(deps, by);
   const code = readCode(typed);
   const step =
     key === null || code?.kind !== "app" ? null : totpStepOf(key, code.digits, deps.now());
   if (step === null) throw wrongCode();
-  return { step, takeBack };
+  return { step, undoReservation };
 };
 
 const wrongCode = () =>

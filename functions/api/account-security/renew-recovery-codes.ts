@@ -16,7 +16,7 @@ export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body
   const { userId, profile } = caller;
   const row = await loadTwoStep(table, userId);
   if (row === null) throw notOn();
-  const { change, takeBack } = await proveCode(deps, row, body.code, caller);
+  const { change, undoReservation } = await proveCode(deps, row, body.code, caller);
   const codes = await newRecoveryCodes(secrets, userId);
   const { row: after, write } = changeTwoStep(row, { ...change, recovery: codes.marks });
   const saved = table.save([
@@ -26,7 +26,7 @@ export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body
       passkey: null,
       codesLeft: codes.marks.length,
     }),
-    ...takeBack,
+    ...undoReservation,
   ]);
   await ignoreConflict(saved, () => {
     throw new AppError("conflict", "This code has been used. Enter the next one.");

@@ -30,7 +30,7 @@ export const turnOffTwoStep: UseCase<
       codesLeft: null,
     }),
     ...password,
-    ...code.takeBack,
+    ...code.undoReservation,
   ]);
   await ignoreConflict(saved, () => {
     throw new AppError("conflict", "Your account has changed. Please try again.");

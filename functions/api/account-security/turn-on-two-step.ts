@@ -28,7 +28,7 @@ export const turnOnTwoStep: UseCase<
   if (setup === null)
     throw invalidField("code", "This took longer than 30 minutes. Start again with your password");
   const key = await openKey(secrets, userId, setup.sealed);
-  const { step, takeBack } = await proveFirstCode(deps, key, body.code, caller);
+  const { step, undoReservation } = await proveFirstCode(deps, key, body.code, caller);
   const codes = await newRecoveryCodes(secrets, userId);
   const since = now().toISOString();
   const { sealed } = setup;
@@ -43,7 +43,7 @@ export const turnOnTwoStep: UseCase<
       passkey: null,
       codesLeft: null,
     }),
-    ...takeBack,
+    ...undoReservation,
   ]);
   await ignoreConflict(saved, () => {
     throw new AppError("conflict", "Your account has changed. Please try again.");

@@ -47,7 +47,7 @@ export const login: Login = (deps, caller, input) =>
 
 const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const limits = limitsOf(caller, email);
-  const [account, failures, takeBack] = await Promise.all([
+  const [account, failures, undoReservation] = await Promise.all([
     findAccount(deps.table, email, deps.now()),
     loadTries(deps, limits.day),
     reserveTries(deps, [limits.pair]),
@@ -71,7 +71,10 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const { profile } = account;
   // The limit of the address is not a condition: a whole office may log in through one address, and transactions that share a row
   // conflict.
-  const conditions = [...takeBack, ...rateLimitConditions(deps, isCrowded ? [] : [limits.day])];
+  const conditions = [
+    ...undoReservation,
+    ...rateLimitConditions(deps, isCrowded ? [] : [limits.day]),
+  ];
   if (profile.twoStepAt !== null) {
     const input = askSecondStep(deps, profile, "password");
     await deps.table.save([...input.writes, ...conditions]);
@@ -130,7 +133,7 @@ const takeTurn = async (
   { account, failures }: { readonly account: Account | null; readonly failures: number },
 ): Promise<void> => {
   const isKnown = await isRecognisedAddress(deps, account?.profile.userId, origin);
-  if (decideLoginPace({ failures, isKnownAddress: isKnown }) === "in turn")
+  if (decideLoginPace({ failures, isRecognisedAddress: isKnown }) === "in turn")
     await consumeRateLimit(deps, turn.limit, turn.subject);
 };
 

@@ -5,7 +5,7 @@ import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { chooseSlug } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
-import { assertKnown, reviseProduct } from "./product-record.ts";
+import { assertExists, reviseProduct } from "./product-record.ts";
 
 /** The maximum number of options. One transaction saves the product with one address per option. */
 const mostOptions = 25;
@@ -28,7 +28,7 @@ export const createOption: UseCase<
     change: async ({ library }, existing) => {
       if (existing.options.length >= mostOptions)
         throw invalidField("title", `A product can have up to ${mostOptions} options`);
-      assertKnown("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
+      assertExists("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
       const slug = await chooseSlug(table, body.slug, `${existing.title} ${body.title}`);
       const option = {
         optionId,

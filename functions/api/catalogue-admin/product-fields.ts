@@ -9,7 +9,7 @@ import { type UploadedPicture, loadPictureRows } from "../../entities/picture.ts
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { ProductFormContext } from "./load-product-form-context.ts";
-import { assertKnown } from "./product-record.ts";
+import { assertExists } from "./product-record.ts";
 
 type Fields = Omit<NewProduct, "added_on" | "image" | "images" | "slug">;
 
@@ -162,17 +162,17 @@ export const assertReferencesExist = (
   { opens, categories, tags }: Pick<ProductChange, "categories" | "opens" | "tags">,
   existing: Pick<ProductItem, "categories" | "contentIds" | "tags"> | null,
 ): void => {
-  assertKnown(
+  assertExists(
     "opens",
     opens,
     existing?.contentIds ?? [],
     (id) => library.itemById(id) !== undefined,
   );
-  assertKnown(
+  assertExists(
     "categories",
     categories,
     existing?.categories ?? [],
     (id) => categoryTree.byId(id) !== undefined,
   );
-  assertKnown("tags", tags, existing?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
+  assertExists("tags", tags, existing?.tags ?? [], (id) => tagTree.byId(id) !== undefined);
 };

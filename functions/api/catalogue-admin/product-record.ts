@@ -100,7 +100,7 @@ export const reviseProduct = async (
 };
 
 /** Throws `invalid` if a new reference does not exist. References that were saved earlier may have gone since. */
-export const assertKnown = (
+export const assertExists = (
   field: string,
   requested: readonly string[] | undefined,
   existing: readonly string[],

@@ -8,7 +8,7 @@ import { listSoldOption } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { assertSlugFree } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
-import { assertKnown, reviseProduct } from "./product-record.ts";
+import { assertExists, reviseProduct } from "./product-record.ts";
 
 type Option = ProductItem["options"][number];
 
@@ -25,7 +25,7 @@ export const updateOption: UseCase<
       const option = existing.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
       const isThere = (id: string): boolean => library.itemById(id) !== undefined;
-      assertKnown("opens", body.opens, option.contentIds, isThere);
+      assertExists("opens", body.opens, option.contentIds, isThere);
       if (body.slug !== undefined && body.slug !== option.slug) {
         const { total } = await listSoldOption(table, existing.productId, params.id, 1);
         if (total > 0)

@@ -12,7 +12,7 @@ const levels: Readonly<Record<TaxonomyKind, string>> = {
   tag: "Choose a top-level tag, or none",
 };
 
-const placeWords = (kind: TaxonomyKind): Readonly<Record<PlaceFault, string>> => ({
+const placeText = (kind: TaxonomyKind): Readonly<Record<PlaceFault, string>> => ({
   unknown: `Choose an existing ${kind}`,
   itself: `Choose a parent that isn’t below this ${kind}`,
   deep: levels[kind],
@@ -25,7 +25,7 @@ export const assertValidParent = (
   parentId: string | null,
 ): void => {
   const fault = tree.placeFault(id, parentId, maxTaxonomyDepth[kind]);
-  if (fault !== null) throw invalidField("parent_id", placeWords(kind)[fault]);
+  if (fault !== null) throw invalidField("parent_id", placeText(kind)[fault]);
 };
 
 /** Returns the requested slug, or the first free one based on the title. */

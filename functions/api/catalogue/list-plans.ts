@@ -24,12 +24,12 @@ export const listPlans: UseCase<Endpoint, LibraryDeps> = async (deps, caller) =>
   const plans = library.shop.plans.filter(({ onSale }) => onSale);
   const data = plans
     .toSorted((a, b) => a.rank - b.rank || a.places - b.places)
-    .map((plan) => viewPlan(plan, settings.vatRates[plan.vatClass], linesOf(plan)));
+    .map((plan) => presentPlan(plan, settings.vatRates[plan.vatClass], linesOf(plan)));
   const free = { plan: freePlan, opens: linesOf({ rank: freePlan.rank, places: 0 }) };
   return { status: 200, body: { data, free } };
 };
 
-const viewPlan = (plan: PlanItem, rate: number, opens: string[]): PlanView => {
+const presentPlan = (plan: PlanItem, rate: number, opens: string[]): PlanView => {
   const year = display(plan.annualPence, rate);
   const month = display(plan.monthlyPence, rate);
   return {

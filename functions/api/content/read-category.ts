@@ -28,10 +28,14 @@ export const readCategoryPage: UseCase<Endpoints["readCategoryPage"], LibraryDep
   const hasGap = level.slice(0, given.length).includes(undefined);
   const category = hasGap ? undefined : readerContext.library.categoryByLevel(given);
   if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(readerContext, category, query) } };
+  return { status: 200, body: { data: presentPage(readerContext, category, query) } };
 };
 
-const viewPage = (readerContext: ReaderContext, category: Category, query: ListQuery & Paging) => {
+const presentPage = (
+  readerContext: ReaderContext,
+  category: Category,
+  query: ListQuery & Paging,
+) => {
   const { library, now } = readerContext;
   const { filter, also } = readListFilter(readerContext, query);
   const auditEntry = library.trailOf(category.id);
@@ -78,5 +82,5 @@ export const readCategory: UseCase<Endpoints["readCategory"], LibraryDeps> = asy
   const readerContext = await readerContextFor(deps, member);
   const category = readerContext.library.categoryById(params.id);
   if (category === undefined) throw notFound("This category");
-  return { status: 200, body: { data: viewPage(readerContext, category, firstPage) } };
+  return { status: 200, body: { data: presentPage(readerContext, category, firstPage) } };
 };

@@ -2,7 +2,7 @@ import { customerSupportContract } from "../../../shared/contract/staff/customer
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { changeEmail } from "./change-email.ts";
-import { endAccess } from "./revoke-access.ts";
+import { revokeAccess } from "./revoke-access.ts";
 import { endPlan } from "./end-plan.ts";
 import { endPersonSession, endPersonSessions } from "./end-person-sessions.ts";
 import { explainAccess } from "./explain-access.ts";
@@ -27,7 +27,7 @@ export const handler = defineHandler(
     readPerson,
     readMail,
     grantAccess: grantAccess,
-    revokeAccess: endAccess,
+    revokeAccess,
     endPlan,
     changeEmail,
     sendSignInLink,

@@ -101,7 +101,7 @@ const shownTries = 60;
 const isSlowedBy = ({ outcome, at, count }: SignInRow, now: Date): boolean =>
   outcome === "wrong-password" &&
   at.slice(0, 10) === now.toISOString().slice(0, 10) &&
-  decideLoginPace({ failures: count, isKnownAddress: false }) === "in turn";
+  decideLoginPace({ failures: count, isRecognisedAddress: false }) === "in turn";
 
 const failureView = ({ sk, outcome, at, count, userAgent, place }: SignInRow) => ({
   id: sk,

@@ -12,7 +12,11 @@ import { personRecordOf } from "./read-person.ts";
 type Endpoint = typeof customerSupportContract.endpoints.revokeAccess;
 
 /** Ends an access grant. It gives no access from the next request on. */
-export const endAccess: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params, body }) => {
+export const revokeAccess: UseCase<Endpoint, LibraryDeps> = async (
+  deps,
+  caller,
+  { params, body },
+) => {
   const at = deps.now();
   const { id, grantId } = params;
   const { reason } = body;

@@ -22,7 +22,7 @@ export const claimDeadLetter = async (
   try {
     await act(letter, worker);
   } catch (error) {
-    await deadLetters.giveBack([letter]);
+    await deadLetters.release([letter]);
     throw error;
   }
   await deadLetters.remove(letter);
@@ -56,7 +56,7 @@ const find = async (
     found = letters.find(({ id }) => id === letterId);
     others.push(letters.filter(({ id }) => id !== letterId));
   }
-  await Promise.all(others.map(deadLetters.giveBack));
+  await Promise.all(others.map(deadLetters.release));
   if (found === undefined)
     throw new AppError(
       "conflict",

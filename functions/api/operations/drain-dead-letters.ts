@@ -49,7 +49,7 @@ export const drainDeadLetters = async (
       removed += done.length;
     }
   } finally {
-    await Promise.all(staying.map(deadLetters.giveBack));
+    await Promise.all(staying.map(deadLetters.release));
   }
   return { done: removed, left: await deadLetters.count(), isAll };
 };

@@ -62,7 +62,7 @@ const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQue
     if (letters.length === 0) break;
   }
   for (let at = 0; at < applied.length; at += 10)
-    await deadLetters.giveBack(applied.slice(at, at + 10));
+    await deadLetters.release(applied.slice(at, at + 10));
   return { worker: name, waiting, letters: applied.map((letter) => viewOf(name, letter)) };
 };
 

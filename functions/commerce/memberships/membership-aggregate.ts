@@ -46,7 +46,7 @@ export const membershipKeys = (userId: string): readonly Key[] => [
   profileKey(userId),
 ];
 
-/** Parses the rows at `heldKeys`, in their order. Returns null for a member who has had no paid plan. */
+/** Parses the rows at `membershipKeys`, in their order. Returns null for a member who has had no paid plan. */
 export const parseMembershipAggregate = ([
   membership,
   customer,

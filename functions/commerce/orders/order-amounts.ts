@@ -1,4 +1,4 @@
-/** Describes the paid, due and future amounts of an order or a basket, with `amountWords`. */
+/** Describes the paid, due and future amounts of an order or a basket, with `describeAmounts`. */
 import {
   type AmountText,
   describeAmounts,

@@ -6,7 +6,7 @@ export interface LoginTry {
   /** The wrong passwords, or wrong codes, for this account today, from all addresses. */
   readonly failures: number;
   /** True if a sign-in to the account from this address has succeeded before. */
-  readonly isKnownAddress: boolean;
+  readonly isRecognisedAddress: boolean;
 }
 
 export const failuresADay = 100;
@@ -20,9 +20,9 @@ export const codeTurnSeconds = 600;
 
 /** Returns the pace of an attempt. `limit` is the number of failures a day without a delay. */
 export const decideLoginPace = (
-  { failures, isKnownAddress }: LoginTry,
+  { failures, isRecognisedAddress }: LoginTry,
   limit: number = failuresADay,
-): "free" | "in turn" => (failures < limit || isKnownAddress ? "free" : "in turn");
+): "free" | "in turn" => (failures < limit || isRecognisedAddress ? "free" : "in turn");
 
 /** Returns whether the owner gets an email, which happens once a day. `failures` includes the latest one. */
 export const notifiesOwner = (failures: number, limit: number = failuresADay): boolean =>

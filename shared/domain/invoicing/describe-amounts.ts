@@ -1,7 +1,7 @@
 /**
  * Says what was paid, what is due and what follows, each with its day, in one wording for every screen, email and document.
  *
- *     amountWords({ payments, today: "2026-11-27", payBy: "card" }).sentence
+ *     describeAmounts({ payments, today: "2026-11-27", payBy: "card" }).sentence
  *     // "Paid today £834.00, then 11 × £264.00 from 27/12/2026 to 27/10/2027."
  */
 import { formatDay } from "../../kernel/calendar-day.ts";

@@ -70,7 +70,7 @@ export const DatedChanges = <S extends State, A extends Answer<S>, R extends Ver
     props.onChange(props.recordIn(answer));
   };
   const [planning, setPlanning] = useState(false);
-  const takeBack = async (from: string): Promise<void> => {
+  const unschedule = async (from: string): Promise<void> => {
     try {
       show(await props.onTakeBack(from));
       notify("success", "The scheduled change has been removed.");
@@ -103,7 +103,7 @@ export const DatedChanges = <S extends State, A extends Answer<S>, R extends Ver
                 doing="Removing"
                 keep="Keep it"
                 variant="quiet"
-                onConfirm={() => takeBack(state.from)}
+                onConfirm={() => unschedule(state.from)}
               >
                 <p>The price before {state.from_display} will continue.</p>
               </ConfirmButton>

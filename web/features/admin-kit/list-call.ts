@@ -36,7 +36,7 @@ export type ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> = PagedCall<A>;
  * Returns the call of an endpoint that lists records: the URL's parameters are its query. `defaults` are parameters
  * that are sent if the URL has none.
  *
- *     const vouchersCall = listCall(tariffContract.endpoints.listVouchers);
+ *     const vouchersCall = listCall(shopSettingsContract.endpoints.listVouchers);
  */
 export function listCall<E extends Endpoint & { readonly query: Schema }>(
   endpoint: E,

@@ -12,7 +12,7 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 
 const { listEmailChangeApprovals } = customerSupportContract.endpoints;
 
-const vouchingsCall = listCall(listEmailChangeApprovals);
+const emailChangesCall = listCall(listEmailChangeApprovals);
 
 const actLabels: Readonly<Record<ListedProposal["act"], string>> = {
   email: "Change email without access to the old one",
@@ -69,7 +69,7 @@ export const EmailChangesScreen = () => (
       </>
     }
     words={["confirmation", "confirmations"]}
-    list={vouchingsCall}
+    list={emailChangesCall}
     columns={columns}
     filters={filters}
     nameOf={nameOf}

@@ -25,7 +25,7 @@ import { ownColumns, sample } from "./sample.ts";
 
 const { startImport, createImport, listImports } = memberImportsContract.endpoints;
 
-const movesCall = listCall(listImports);
+const importsCall = listCall(listImports);
 
 /** The member imports, and the upload of a new file. */
 export const ImportsScreen = () => (
@@ -40,7 +40,7 @@ export const ImportsScreen = () => (
       </>
     }
     words={["file", "files"]}
-    list={movesCall}
+    list={importsCall}
     columns={columns}
     filters={filters}
     nameOf={({ file_name }) => file_name}

@@ -10,7 +10,7 @@ import { OperationsList } from "./operations-list.tsx";
 
 const { discardMail, listFailedEmails, resendMail } = operationsContract.endpoints;
 
-const parkedMailsCall = listCall(listFailedEmails);
+const failedEmailsCall = listCall(listFailedEmails);
 
 const columns: ReadonlyArray<TableColumn<FailedEmailView>> = [
   { id: "to", title: "To", sort: "to", text: ({ to }) => to },
@@ -49,7 +49,7 @@ export const FailedEmailsScreen = () => (
     title="Undelivered emails"
     about="Emails rejected eight times over two hours. Each raised an alarm. Fix the cause, then retry; discard emails that can’t be delivered."
     words={["email", "emails"]}
-    list={parkedMailsCall}
+    list={failedEmailsCall}
     columns={columns}
     nameOf={({ template, to }) => `${template} to ${to}`}
     actions={actions}

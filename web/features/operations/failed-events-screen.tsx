@@ -10,7 +10,7 @@ import { instantColumn } from "../admin-kit/value-columns.ts";
 import { OperationsList } from "./operations-list.tsx";
 
 const { fetchFailedEvent, dismissFailedEvent } = stripeWebhookContract.endpoints;
-const parkedEventsCall = listCall(operationsContract.endpoints.listFailedEvents);
+const failedEventsCall = listCall(operationsContract.endpoints.listFailedEvents);
 
 const nameOf = ({ event_id, id }: FailedEventView): string => event_id ?? id.slice(0, 12);
 
@@ -64,7 +64,7 @@ export const FailedEventsScreen = () => (
     title="Failed Stripe events"
     about="Correctly signed events that couldn’t be read, such as from a newer API version. They haven’t been processed. Fix the cause, then retry. Processed events leave this list, including ones Stripe resends."
     words={["event", "events"]}
-    list={parkedEventsCall}
+    list={failedEventsCall}
     columns={columns}
     nameOf={nameOf}
     actions={actions}

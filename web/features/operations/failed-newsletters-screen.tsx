@@ -13,7 +13,7 @@ import { OperationsList } from "./operations-list.tsx";
 
 const { listFailedNewsletters, resendNewsletter, dismissNewsletter } = operationsContract.endpoints;
 
-const parkedLettersCall = listCall(listFailedNewsletters);
+const failedNewslettersCall = listCall(listFailedNewsletters);
 
 const columns: ReadonlyArray<TableColumn<FailedNewsletterView>> = [
   dayColumn("on", "Newsletter of", { descends: true }),
@@ -62,7 +62,7 @@ export const FailedNewslettersScreen = () => (
     title="Undelivered newsletters"
     about="Newsletters rejected permanently or eight times. Each raised an alarm. Fix the cause, then retry before the next newsletter, which will include the content."
     words={["newsletter", "newsletters"]}
-    list={parkedLettersCall}
+    list={failedNewslettersCall}
     columns={columns}
     nameOf={({ on, id }) => `${formatDateInput(on)} to ${id}`}
     actions={actions}

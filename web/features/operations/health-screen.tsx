@@ -30,10 +30,10 @@ export const HealthScreen = () => (
 const labels = {
   table: { title: "Table", page: null },
   library: { title: "Published library", page: null },
-  mails: { title: "Emails", page: staffPaths.parkedMails },
-  letters: { title: "Newsletters", page: staffPaths.parkedLetters },
+  mails: { title: "Emails", page: staffPaths.failedEmails },
+  letters: { title: "Newsletters", page: staffPaths.failedNewsletters },
   stripe: { title: "Stripe", page: staffPaths.reconciliation },
-  events: { title: "Failed Stripe events", page: staffPaths.parkedEvents },
+  events: { title: "Failed Stripe events", page: staffPaths.failedEvents },
   jobs: { title: "Jobs", page: staffPaths.operations },
   "dead-letters": { title: "Failed jobs", page: staffPaths.deadLetters },
 } as const;

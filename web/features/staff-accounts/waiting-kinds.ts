@@ -153,14 +153,14 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "undelivered emails",
     audience: resendMail.audience,
     count: async () => (await callInPlace(listFailedEmails, { query: one })).meta.total,
-    to: staffPaths.parkedMails,
+    to: staffPaths.failedEmails,
     words: ["undelivered email", "undelivered emails"],
   },
   {
     id: "undelivered newsletters",
     audience: resendNewsletter.audience,
     count: async () => (await callInPlace(listFailedNewsletters, { query: one })).meta.total,
-    to: staffPaths.parkedLetters,
+    to: staffPaths.failedNewsletters,
     words: ["undelivered newsletter", "undelivered newsletters"],
   },
   {
@@ -174,7 +174,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "failed Stripe events",
     audience: listFailedEvents.audience,
     count: async () => (await callInPlace(listFailedEvents, { query: one })).meta.total,
-    to: staffPaths.parkedEvents,
+    to: staffPaths.failedEvents,
     words: ["failed Stripe event", "failed Stripe events"],
   },
 ];

@@ -39,7 +39,7 @@ const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
 export const saveProfile = async (
   user: User,
   change: ProfileUpdate,
-  wordsFor: (saved: User) => string = () => "Your account has been updated.",
+  textFor: (saved: User) => string = () => "Your account has been updated.",
 ): Promise<Saved> => {
   const parsed = updateUser.body.safeParse(change);
   if (!parsed.success)
@@ -47,7 +47,7 @@ export const saveProfile = async (
   try {
     const { data } = await call(updateUser, { params: { id: user.id }, body: parsed.data });
     session.refresh(data);
-    if (!data.dontNotify) notify("success", wordsFor(data));
+    if (!data.dontNotify) notify("success", textFor(data));
     return { status: "saved", user: data };
   } catch (thrown) {
     notifyProblem("updating your account", thrown);
