@@ -57,10 +57,10 @@ const idPrefixOf = ({ kebab }: Name): string => {
   const parts = kebab.replaceAll(/\d/g, "").split("-");
   const [first = "x", ...letters] =
     parts.map((part) => part.charAt(0)).join("") + (parts.at(-1) ?? "").slice(1);
-  const applied: ReadonlySet<string> = new Set(Object.values(idPrefixes));
+  const used: ReadonlySet<string> = new Set(Object.values(idPrefixes));
   const free = letters
     .flatMap((second, at) => letters.slice(at + 1).map((third) => first + second + third))
-    .find((prefix) => !applied.has(prefix));
+    .find((prefix) => !used.has(prefix));
   if (free === undefined) throw new Error(`No three letters of "${kebab}" are free for its IDs.`);
   return free;
 };

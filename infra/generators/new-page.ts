@@ -78,9 +78,9 @@ export const pageGenerator: Generator = {
 const readArguments = (draft: Draft, args: readonly string[]): NewPage => {
   const [kebab = "", featureName = "", endpointName = "", path = ""] = args;
   const name = nameOf(kebab);
-  const applied = pageRoutes.find((one) => one.name === name.camel || one.path === path);
-  if (applied !== undefined)
-    throw new Error(`The page ${applied.name} has the path ${applied.path}.`);
+  const existing = pageRoutes.find((one) => one.name === name.camel || one.path === path);
+  if (existing !== undefined)
+    throw new Error(`The page ${existing.name} has the path ${existing.path}.`);
   if (!/^(?:\/[a-z0-9-]+)+$/.test(path))
     throw new Error(`"${path}" is not a path without parameters, such as "/shared-boards".`);
   if (path.startsWith("/account"))

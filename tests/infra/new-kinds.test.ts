@@ -118,7 +118,7 @@ test(
   () => {
     const tests = written().filter((file) => /^tests\/(?:domain|infra)\/.*\.test\.ts$/.test(file));
     const only = tests.filter((file) => !file.endsWith("permissions.test.ts"));
-    expect(only).toHaveLength(3);
+    expect(only).toHaveLength(4);
     inCopy(
       "vitest",
       "run",
