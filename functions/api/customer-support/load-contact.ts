@@ -2,6 +2,7 @@
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
 import { decideLoginPace } from "../../../shared/domain/accounts/login-pace.ts";
 import { describeDevice } from "../../../shared/kernel/describe-device.ts";
+import { presentSession } from "../../presenters/session.ts";
 import type { Library } from "../../content-index/library.ts";
 import { type ConsentRow, queryConsents } from "../../entities/consent.ts";
 import { listDownloadRows } from "../../entities/download.ts";
@@ -13,7 +14,7 @@ import { loadSubscriber } from "../../entities/newsletter-subscriber.ts";
 import { listPasskeys } from "../../entities/passkey.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import { loadMonths } from "../../entities/reading.ts";
-import { listSessionRows, type SessionRow } from "../../entities/session.ts";
+import { listSessionRows } from "../../entities/session.ts";
 import { querySignIns, type SignInRow } from "../../entities/sign-in.ts";
 import { listSuppressed } from "../../entities/suppression.ts";
 import { listTurnedOff, loadTwoStep } from "../../entities/two-step.ts";
@@ -80,7 +81,7 @@ const gatherSigning = async (
     listPasskeys(table, userId),
   ]);
   return {
-    sessions: sessions.map(sessionView),
+    sessions: sessions.map(presentSession),
     two_step: {
       since: twoStep?.since ?? null,
       recovery_codes_left: twoStep?.recovery.length ?? 0,
@@ -113,13 +114,3 @@ const failureView = ({ sk, outcome, at, count, userAgent, place }: SignInRow) =>
 });
 
 const consentView = ({ sk, wording, source, at }: ConsentRow) => ({ id: sk, wording, source, at });
-
-const sessionView = (row: SessionRow): PersonContact["sessions"][number] => ({
-  id: row.sessionId,
-  device: describeDevice(row.userAgent),
-  place: row.place,
-  way: row.way,
-  two_step: row.twoStep,
-  created_at: row.createdAt,
-  last_seen_at: row.lastSeenAt,
-});
