@@ -8,7 +8,7 @@ import * as z from "zod";
 import { region } from "../stacks/settings.ts";
 
 /** Returns the settings with which the deployed stack was made; null if no stack was ever completed. */
-export const deployedSettings = async (
+export const readDeployedSettings = async (
   StackName: string,
 ): Promise<Readonly<Record<string, string>> | null> => {
   const cloudFormation = new CloudFormationClient({ region });

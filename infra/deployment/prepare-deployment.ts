@@ -4,7 +4,7 @@ import {
   settingChanges,
 } from "../../shared/domain/operations/stack-settings.ts";
 import { committedChoices, type Settings, settingsFor, stackName } from "../stacks/settings.ts";
-import { deployedSettings } from "./deployed-stack.ts";
+import { readDeployedSettings } from "./deployed-stack.ts";
 import { type LookUp, mailReadiness, logMissing } from "./mail-readiness.ts";
 
 export interface Prepared {
@@ -24,7 +24,7 @@ export const prepareDeployment = async (
 ): Promise<Prepared> => {
   const settings = settingsFor(branch, { choices });
   const { mailDomain } = settings;
-  const deployed = await deployedSettings(stackName(settings));
+  const deployed = await readDeployedSettings(stackName(settings));
   if (deployed !== null) tellChanges(settingChanges(deployed, settings, choices));
   const mail = await mailReadiness(mailDomain, lookUp);
   if (deployed === null && mail.known)

@@ -19,7 +19,7 @@ const usage =
   'npm run receipt -- --order TB-… --amount 3168.00 --reference "…" [--received-on YYYY-MM-DD] [--again 1] [--branch NAME], or npm run receipt -- --kept';
 
 /** Returns `3168.00`, `3,168.00` or `3168` pounds in pence. Throws for anything else. */
-export const parsePence = (amount: string): number => {
+export const parseAmount = (amount: string): number => {
   const [, pounds, pence = "00"] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?$/.exec(amount) ?? [];
   const whole = Number(pounds?.replaceAll(",", "")) * 100 + Number(pence);
   if (pounds === undefined || whole === 0 || whole > 100_000_000)
@@ -63,7 +63,7 @@ const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => 
     throw new Error(`"${values.again}" is no number of receipts.`);
   return {
     orderId,
-    amount: parsePence(amount),
+    amount: parseAmount(amount),
     reference: reference.trim(),
     receivedOn,
     again: Number(values.again),

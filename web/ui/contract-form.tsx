@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { useContractForm } from "../lib/contract-form.ts";
 import { ErrorSummary, type FormFault } from "./error-summary.tsx";
-import { FieldErrors } from "./field-errors.ts";
+import { FormFieldErrors } from "./field-errors.ts";
 
 interface ContractFormProps extends Omit<ComponentProps<"form">, "noValidate" | "onSubmit"> {
   state: ReturnType<typeof useContractForm>;
@@ -18,6 +18,6 @@ export const ContractForm = ({
 }: ContractFormProps) => (
   <form {...rest} {...form}>
     <ErrorSummary faults={faults} attempt={attempt} />
-    <FieldErrors value={errorOf}>{children}</FieldErrors>
+    <FormFieldErrors value={errorOf}>{children}</FormFieldErrors>
   </form>
 );

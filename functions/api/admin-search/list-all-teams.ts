@@ -25,13 +25,13 @@ export const listAllTeams: UseCase<
   return {
     status: 200,
     body: {
-      data: rows.map((team) => teamView(team, now)),
+      data: rows.map((team) => presentTeam(team, now)),
       meta: { total, page, perPage: limit },
     },
   };
 };
 
-const teamView = ({ id, name, owner, people }: TeamEntry, now: Date): ListedTeam => ({
+const presentTeam = ({ id, name, owner, people }: TeamEntry, now: Date): ListedTeam => ({
   id,
   name,
   owner: { id: owner.id, name: displayNameOf(owner), email: owner.email, company: owner.company },

@@ -9,7 +9,7 @@ import { login } from "./login.ts";
 import { loginWithToken } from "./login-with-token.ts";
 import { logout } from "./logout.ts";
 import { readFormOptions } from "./read-form-options.ts";
-import { readInvite } from "./read-invite.ts";
+import { readInviteByLink } from "./read-invite.ts";
 import { register } from "./register.ts";
 import { requestPasswordReset } from "./request-password-reset.ts";
 import { resendVerification } from "./resend-verification.ts";
@@ -33,7 +33,7 @@ export const handler = defineHandler(
     verifyEmail,
     resendVerification,
     stopEmailChange,
-    readInvite,
+    readInvite: readInviteByLink,
     readFormOptions,
     check: checkToken,
   },

@@ -6,7 +6,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { findGuessed } from "./guess-limit.ts";
 
 /** Returns the invite behind a link, so that the form can be prefilled. Reading an invite does not spend it. */
-export const readInvite: UseCase<typeof authContract.endpoints.readInvite> = async (
+export const readInviteByLink: UseCase<typeof authContract.endpoints.readInvite> = async (
   deps,
   caller,
   { params },

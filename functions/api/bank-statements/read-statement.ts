@@ -13,7 +13,7 @@ import {
 } from "../../entities/bank-statement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { type BankDeps, loadBankContext } from "./load-bank-context.ts";
-import { linesView, statementView } from "./statement-view.ts";
+import { linesView, presentStatement } from "./statement-view.ts";
 
 type Endpoint = typeof bankStatementsContract.endpoints.readStatement;
 
@@ -36,7 +36,7 @@ export const answerStatement = async (
     loadBankContext(deps, lines),
     areRemembered(deps, statement),
   ]);
-  return statementView(statement, remembered, lines, bank);
+  return presentStatement(statement, remembered, lines, bank);
 };
 
 /** Returns true if the next file with the same titles is read with this mapping. */

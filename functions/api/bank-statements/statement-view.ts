@@ -35,7 +35,7 @@ export const summaryView = ({
   uploaded_by: by,
 });
 
-export const statementView = (
+export const presentStatement = (
   statement: StatementRow,
   remembered: boolean,
   lines: readonly BankLineRow[],

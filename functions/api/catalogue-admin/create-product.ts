@@ -7,7 +7,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { chooseSlug } from "./free-slug.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
 import { loadProductPictures, newProductOf, assertReferencesExist } from "./product-fields.ts";
-import { productRecord, productSavePolicy } from "./product-record.ts";
+import { auditedProduct, productSavePolicy } from "./product-record.ts";
 import { presentProductRecord } from "./present-product.ts";
 
 export const createProduct: UseCase<
@@ -25,7 +25,7 @@ export const createProduct: UseCase<
     assertReferencesExist(form, body, null);
     const today = londonDay(now);
     const next = newProductOf(body, { productId, slug, today, now, pictures });
-    await saveRecord(deps, caller, productRecord(deps, form, null), next);
+    await saveRecord(deps, caller, auditedProduct(deps, form, null), next);
     return presentProductRecord(deps.table, form, next);
   }, productSavePolicy);
   return { status: 201, body: { data } };

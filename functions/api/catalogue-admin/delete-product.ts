@@ -9,7 +9,7 @@ import { queryVouchers, type VoucherRow } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
-import { productRecord, productSavePolicy } from "./product-record.ts";
+import { auditedProduct, productSavePolicy } from "./product-record.ts";
 
 export const deleteProduct: UseCase<
   typeof catalogueAdminContract.endpoints.deleteProduct,
@@ -23,7 +23,7 @@ export const deleteProduct: UseCase<
       listSold(table, params.id, maxCountedOrders),
       queryVouchers(table),
     ]);
-    const record = productRecord(deps, form, stored);
+    const record = auditedProduct(deps, form, stored);
     const product = await currentAt(record, query.version);
     if (sold.total > 0) throw wasOrdered(product.title, sold, "Take it off sale instead.");
     refuseNamed(product, vouchers);

@@ -7,16 +7,16 @@ import { createProduct } from "./create-product.ts";
 import { deleteGroup } from "./delete-group.ts";
 import { deleteOption } from "./delete-option.ts";
 import { deleteProduct } from "./delete-product.ts";
-import { listCategories } from "./list-categories.ts";
+import { listProductCategories } from "./list-categories.ts";
 import { listOpenable } from "./list-openable.ts";
 import { listPrices } from "./list-prices.ts";
 import { schedulePrices, unschedulePrices } from "./schedule-prices.ts";
-import { listProducts } from "./list-products.ts";
+import { listCatalogueProducts } from "./list-products.ts";
 import { listTags } from "./list-tags.ts";
 import { newCategory } from "./new-category.ts";
 import { orderOptions } from "./order-options.ts";
 import { readGroup } from "./read-group.ts";
-import { readProduct } from "./read-product.ts";
+import { readCatalogueProduct } from "./read-product.ts";
 import { updateGroup } from "./update-group.ts";
 import { updateOption } from "./update-option.ts";
 import { updateProduct } from "./update-product.ts";
@@ -24,8 +24,8 @@ import { updateProduct } from "./update-product.ts";
 export const handler = defineHandler(
   catalogueAdminContract,
   {
-    listProducts,
-    readProduct,
+    listProducts: listCatalogueProducts,
+    readProduct: readCatalogueProduct,
     createProduct,
     updateProduct,
     deleteProduct,
@@ -38,7 +38,7 @@ export const handler = defineHandler(
     orderOptions,
     listOpenable,
     newCategory,
-    listCategories,
+    listCategories: listProductCategories,
     readCategory: readGroup("category"),
     createCategory: createGroup("category"),
     updateCategory: updateGroup("category"),

@@ -3,7 +3,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { listGroups } from "./list-groups.ts";
 
-export const listCategories: UseCase<
+export const listProductCategories: UseCase<
   typeof catalogueAdminContract.endpoints.listCategories,
   LibraryDeps
 > = async (deps, _caller, { query: { per_page: limit, ...query } }) => ({

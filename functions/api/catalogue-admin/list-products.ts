@@ -22,7 +22,7 @@ const orders = {
 };
 
 /** Lists products from their rows, not from the published snapshot, so that staff see what they have just saved. */
-export const listProducts: UseCase<
+export const listCatalogueProducts: UseCase<
   typeof catalogueAdminContract.endpoints.listProducts,
   LibraryDeps
 > = async (deps, _caller, { query }) => {

@@ -29,7 +29,7 @@ interface ProductRecord extends AuditedRecord<ProductItem> {
 }
 
 /** Returns a product at the prices of today as staff revise it; `stored` is null for a new product. */
-export const productRecord = (
+export const auditedProduct = (
   deps: LibraryDeps,
   form: ProductFormContext,
   stored: ProductItem | null,
@@ -87,7 +87,7 @@ export const reviseProduct = async (
     version,
     load: async () => {
       const [form, stored] = await Promise.all([loadProductFormContext(deps), load()]);
-      return productRecord(deps, form, stored, what);
+      return auditedProduct(deps, form, stored, what);
     },
     change: async (product, { form: productForm }) => {
       const now = deps.now();

@@ -12,7 +12,7 @@ import { loadProductFormContext } from "./load-product-form-context.ts";
 import { countSold, presentSoldProduct } from "./present-product.ts";
 
 /** Reads a product in two round trips: its address and everything with its id, then the product row. */
-export const readProduct: UseCase<
+export const readCatalogueProduct: UseCase<
   typeof catalogueAdminContract.endpoints.readProduct,
   LibraryDeps
 > = async (deps, _caller, { params }) => {

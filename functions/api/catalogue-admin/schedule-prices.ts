@@ -5,8 +5,8 @@ import {
   type ProductPrices,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import {
-  schedulePrices as scheduleProductPrices,
-  unschedulePrices as unscheduleProductPrices,
+  addScheduledPrices as scheduleProductPrices,
+  removeScheduledPrices as unscheduleProductPrices,
 } from "../../../shared/domain/pricing/scheduled-prices.ts";
 import { productFaults } from "../../../shared/domain/catalogue/validate-product.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";

@@ -11,7 +11,7 @@ import { endPersonPasskey, turnTwoStepOff } from "./open-sign-in.ts";
 import { liftSuppression } from "./lift-suppression.ts";
 import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
-import { resendVerification } from "./resend-verification.ts";
+import { resendVerificationAsStaff } from "./resend-verification.ts";
 import { endImpersonation, startImpersonation } from "./start-impersonation.ts";
 import { listEmailChangeApprovals } from "./list-email-change-approvals.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
@@ -31,7 +31,7 @@ export const handler = defineHandler(
     endPlan,
     changeEmail,
     sendSignInLink,
-    resendVerification,
+    resendVerification: resendVerificationAsStaff,
     endPersonSession,
     endPersonSessions,
     turnTwoStepOff,

@@ -102,7 +102,7 @@ const viewPerson = (
     plan_lines: [...planLines(membership, ownPlan, moves, now)],
     plan_shared_with: sharedWith(account, teams, now),
     plan_can_end: membership !== null && complimentaryPlanEndBlocker(membership) === null,
-    teams: teams.map((team) => teamView(account, team)),
+    teams: teams.map((team) => presentTeam(account, team)),
     orders: orders.map(orderLine),
     bought: profile.bought.map((id) => itemNamed(library, id)),
     demo: profile.demo === null ? null : itemNamed(library, profile.demo),
@@ -123,7 +123,7 @@ const sharedWith = (
 const staffRolesOf = (current: readonly string[]): StaffRole[] =>
   staffRoles.filter((role) => current.includes(role));
 
-const teamView = ({ profile, plans }: Account, team: TeamRow): PersonRecord["teams"][number] => {
+const presentTeam = ({ profile, plans }: Account, team: TeamRow): PersonRecord["teams"][number] => {
   const { teamId: id, displayName: name } = team;
   if (team.adminId === profile.userId) return { id, name, seat: "owner", plan: null };
   const ground = plans.find((one) => one.by === "team" && one.team.id === id);

@@ -8,7 +8,7 @@ import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 type Endpoint = typeof customerSupportContract.endpoints.resendVerification;
 
 /** Resends the verification email, as the member could do. */
-export const resendVerification: UseCase<Endpoint> = async (
+export const resendVerificationAsStaff: UseCase<Endpoint> = async (
   deps,
   caller,
   { params: { id }, body: { reason } },

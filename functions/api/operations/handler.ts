@@ -13,7 +13,7 @@ import { listSurveys } from "./list-surveys.ts";
 import { withOperations } from "./operations-deps.ts";
 import { previewSettings } from "./preview-settings.ts";
 import { readHealth } from "./read-health.ts";
-import { readSettings } from "./read-settings.ts";
+import { readDeploymentSettings } from "./read-settings.ts";
 import { removeDeadLetter } from "./remove-dead-letter.ts";
 import { removeDeadLetters } from "./remove-dead-letters.ts";
 import { resendDeadLetter } from "./resend-dead-letter.ts";
@@ -43,7 +43,7 @@ export const handler = defineHandler(
     listRuns,
     listAlarms,
     readHealth,
-    readSettings,
+    readSettings: readDeploymentSettings,
     previewSettings,
     listEvents,
     listSurveys,

@@ -6,7 +6,7 @@ import type { OperationsDeps } from "./operations-deps.ts";
 type Endpoint = typeof operationsContract.endpoints.readSettings;
 
 /** Returns the settings, including optional ones that are not set. */
-export const readSettings: UseCase<Endpoint, OperationsDeps> = async ({
+export const readDeploymentSettings: UseCase<Endpoint, OperationsDeps> = async ({
   branch,
   settings,
   release,

@@ -8,7 +8,7 @@ import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { presentShopPlan } from "./present-plan.ts";
-import { planRecord } from "./plan-record.ts";
+import { auditedPlan } from "./plan-record.ts";
 
 type Endpoint = typeof shopSettingsContract.endpoints.createShopPlan;
 
@@ -39,7 +39,7 @@ export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) 
       planned: [],
       version: 1,
     };
-    await saveRecord(deps, caller, planRecord(deps, null), plan);
+    await saveRecord(deps, caller, auditedPlan(deps, null), plan);
     return plan;
   });
   return { status: 201, body: { data: presentShopPlan(made) } };

@@ -6,7 +6,7 @@ import { listUses, loadVoucher, type VoucherRow } from "../../entities/voucher.t
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { voucherFields, voucherRecord, wireFields } from "./voucher-record.ts";
+import { voucherFields, auditedVoucher, wireFields } from "./voucher-record.ts";
 import { loadTitles, presentVoucher } from "./present-voucher.ts";
 
 type Endpoints = typeof shopSettingsContract.endpoints;
@@ -39,7 +39,7 @@ export const createVoucher: UseCase<Endpoints["createVoucher"]> = async (
       version: 1,
       updatedAt: deps.now().toISOString(),
     };
-    await saveRecord(deps, caller, voucherRecord(deps, null, titles), made);
+    await saveRecord(deps, caller, auditedVoucher(deps, null, titles), made);
     return presentVoucher(made, titles, londonDay(deps.now()));
   });
   return { status: 201, body: { data: next } };
@@ -50,7 +50,7 @@ const loadVoucherRecord = async (deps: Deps, code: string) => {
     loadVoucher(deps.table, code),
     loadTitles(deps.table),
   ]);
-  return { titles, ...voucherRecord(deps, voucher, titles) };
+  return { titles, ...auditedVoucher(deps, voucher, titles) };
 };
 
 export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (

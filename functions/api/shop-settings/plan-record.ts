@@ -24,7 +24,7 @@ export const findPlan = async (table: Table, planId: number): Promise<PlanItem> 
 };
 
 /** Returns a plan at the prices of today as staff revise it; `stored` is null for a new plan. */
-export const planRecord = (
+export const auditedPlan = (
   deps: Pick<Deps, "newId" | "now">,
   stored: PlanItem | null,
 ): AuditedRecord<PlanItem> => ({
@@ -54,7 +54,7 @@ export const revisePlan = async (
 ): Promise<PlanItem> => {
   const { saved } = await reviseRecord(deps, caller, {
     version,
-    load: async () => planRecord(deps, await findPlan(deps.table, planId)),
+    load: async () => auditedPlan(deps, await findPlan(deps.table, planId)),
     change: (plan) => changedOn(plan, change(plan), londonDay(deps.now()), planPricing),
   });
   return saved;

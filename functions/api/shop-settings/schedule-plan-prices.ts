@@ -1,8 +1,8 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import {
-  schedulePrices,
-  unschedulePrices,
+  addScheduledPrices,
+  removeScheduledPrices,
 } from "../../../shared/domain/pricing/scheduled-prices.ts";
 import { planFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -30,7 +30,7 @@ export const schedulePlanPrices: UseCase<Endpoints["schedulePlanPrices"]> = asyn
   const plan = await revisePlan(deps, caller, {
     planId,
     version: body.version,
-    change: (current) => ({ planned: schedulePrices(current, prices, rules) }),
+    change: (current) => ({ planned: addScheduledPrices(current, prices, rules) }),
   });
   return answer(deps, plan);
 };
@@ -43,7 +43,9 @@ export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = 
   const plan = await revisePlan(deps, caller, {
     planId,
     version,
-    change: (current) => ({ planned: unschedulePrices(current, from, "This scheduled price") }),
+    change: (current) => ({
+      planned: removeScheduledPrices(current, from, "This scheduled price"),
+    }),
   });
   return answer(deps, plan);
 };

@@ -1,8 +1,8 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { settingsPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import {
-  schedulePrices,
-  unschedulePrices,
+  addScheduledPrices,
+  removeScheduledPrices,
 } from "../../../shared/domain/pricing/scheduled-prices.ts";
 import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -27,7 +27,7 @@ export const scheduleSettings: UseCase<Endpoints["scheduleSettings"]> = async (
     faultsOf: settingsFaults,
   };
   const settings = await reviseSettings(deps, caller, body.version, (current) => ({
-    planned: schedulePrices(current, prices, rules),
+    planned: addScheduledPrices(current, prices, rules),
   }));
   return answer(deps, settings);
 };
@@ -38,7 +38,7 @@ export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = asyn
   { params: { from }, query: { version } },
 ) => {
   const settings = await reviseSettings(deps, caller, version, (current) => ({
-    planned: unschedulePrices(current, from, "This scheduled change"),
+    planned: removeScheduledPrices(current, from, "This scheduled change"),
   }));
   return answer(deps, settings);
 };

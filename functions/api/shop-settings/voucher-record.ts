@@ -42,7 +42,7 @@ export const wireFields = (voucher: VoucherRow): Fields => ({
 });
 
 /** Returns a voucher as staff revise it; `current` is null for a new voucher. */
-export const voucherRecord = (
+export const auditedVoucher = (
   { now }: Pick<Deps, "now">,
   current: VoucherRow | null,
   titles: SoldTitles,

@@ -5,7 +5,7 @@ import { newTeamCode } from "../../identity/team-code.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { loadManagedTeam } from "./load-team-context.ts";
 import { canManageTeams, teamAuditWrite } from "./team-management.ts";
-import { teamView } from "./team-view.ts";
+import { presentTeam } from "./team-view.ts";
 
 export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = async (
   deps,
@@ -20,7 +20,12 @@ export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = as
       ...teamAuditWrite(deps, caller, context.team, { action: "changed the code" }),
     ]);
     const team = { ...context.team, code };
-    return teamView({ ...context, team }, caller.userId, deps.now(), canManageTeams(deps, caller));
+    return presentTeam(
+      { ...context, team },
+      caller.userId,
+      deps.now(),
+      canManageTeams(deps, caller),
+    );
   });
   return { status: 200, body: { data } };
 };

@@ -3,7 +3,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit } from "../../identity/rate-limit.ts";
 import { decideOnTeam } from "./enter-team.ts";
 import { invitations, invitePerson } from "./invite-person.ts";
-import { inviteView } from "./team-view.ts";
+import { presentInvite } from "./team-view.ts";
 
 /** Sends an invite, which reserves a seat for 30 days. */
 export const createInvite: UseCase<typeof teamsContract.endpoints.createInvite> = async (
@@ -15,5 +15,5 @@ export const createInvite: UseCase<typeof teamsContract.endpoints.createInvite> 
   const { context, invite } = await decideOnTeam(() =>
     invitePerson(deps, caller, { teamId, name, email, reason }),
   );
-  return { status: 201, body: { data: inviteView(context, invite, deps.now()) } };
+  return { status: 201, body: { data: presentInvite(context, invite, deps.now()) } };
 };

@@ -5,7 +5,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { newTeamCode } from "../../identity/team-code.ts";
 import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
 import { loadOwnTeam, loadTeamOfAdmin } from "./load-team-context.ts";
-import { teamView } from "./team-view.ts";
+import { presentTeam } from "./team-view.ts";
 
 /** Creates a team. Requires an active plan of the caller's own (`user-subscription`) and no team yet. */
 export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = async (
@@ -34,5 +34,5 @@ export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = as
     return { ...caller, profile: { ...profile, teams: [{ teamId, adminId: userId }] } };
   });
   const context = await loadOwnTeam(deps, team, teamId);
-  return { status: 201, body: { data: teamView(context, userId, deps.now()) } };
+  return { status: 201, body: { data: presentTeam(context, userId, deps.now()) } };
 };

@@ -15,7 +15,7 @@ import type { Write } from "../../platform/table/write.ts";
 import { currentProfile, decideOnTeam } from "./enter-team.ts";
 import { loadAdministeredTeam, loadOwnTeam, type TeamContext } from "./load-team-context.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
-import { teamView } from "./team-view.ts";
+import { presentTeam } from "./team-view.ts";
 
 /**
  * Makes an approved member with a plan of their own the admin; the team shares that plan from then on. The previous admin takes
@@ -31,7 +31,7 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
     await deps.table.save([...(await handOverWrites(deps, context, body.user))]);
   });
   const orderContext = await loadOwnTeam(deps, caller, params.id);
-  return { status: 200, body: { data: teamView(orderContext, caller.userId, deps.now()) } };
+  return { status: 200, body: { data: presentTeam(orderContext, caller.userId, deps.now()) } };
 };
 
 /**

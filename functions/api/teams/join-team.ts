@@ -16,7 +16,7 @@ import { limitFailures } from "../../identity/rate-limit.ts";
 import { codeGuesses, findTeamGuessed } from "../../identity/team-code.ts";
 import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
 import { loadOwnTeam } from "./load-team-context.ts";
-import { teamView } from "./team-view.ts";
+import { presentTeam } from "./team-view.ts";
 
 /**
  * Joins a team. A team code makes the caller wait for approval; the secret of an invite adds them directly. A repeated request
@@ -43,7 +43,7 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
     return { teamId, member: { ...caller, profile: { ...profile, teams } } };
   });
   const context = await loadOwnTeam(deps, merged.member, merged.teamId);
-  return { status: 200, body: { data: teamView(context, caller.userId, deps.now()) } };
+  return { status: 200, body: { data: presentTeam(context, caller.userId, deps.now()) } };
 };
 
 /** The minimum length of the secret of an invite. Team codes are short, because they are read aloud. */

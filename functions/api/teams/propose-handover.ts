@@ -16,7 +16,7 @@ import { decideOnTeam } from "./enter-team.ts";
 import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
 import { handOverWrites, nextAdmin } from "./hand-over.ts";
 import { teamAuditWrite } from "./team-management.ts";
-import { teamView } from "./team-view.ts";
+import { presentTeam } from "./team-view.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
 
 type Endpoints = typeof teamsContract.endpoints;
@@ -115,6 +115,6 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
 
 const answer = async (deps: Deps, caller: Member, id: string) => {
   const context: TeamContext = await loadManagedTeam(deps, caller, id);
-  const data = teamView(context, caller.userId, deps.now(), true);
+  const data = presentTeam(context, caller.userId, deps.now(), true);
   return { status: 200 as const, body: { data } };
 };

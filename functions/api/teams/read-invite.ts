@@ -1,7 +1,7 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { findOwnInvite } from "./own-invite.ts";
-import { inviteView } from "./team-view.ts";
+import { presentInvite } from "./team-view.ts";
 
 export const readInvite: UseCase<typeof teamsContract.endpoints.readInvite> = async (
   deps,
@@ -9,5 +9,5 @@ export const readInvite: UseCase<typeof teamsContract.endpoints.readInvite> = as
   { params, query },
 ) => {
   const { context, invite } = await findOwnInvite(deps, caller, params.id, query.team_id);
-  return { status: 200, body: { data: inviteView(context, invite, deps.now()) } };
+  return { status: 200, body: { data: presentInvite(context, invite, deps.now()) } };
 };

@@ -10,7 +10,7 @@ import { invitations, mailInvite } from "./invite-person.ts";
 import { noPlaces } from "./no-places.ts";
 import { findOwnInvite } from "./own-invite.ts";
 import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
-import { inviteView } from "./team-view.ts";
+import { presentInvite } from "./team-view.ts";
 
 /**
  * Resends the same link, valid for another 30 days. An expired invite reserves a seat again. Limited to once a minute and five
@@ -42,7 +42,7 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
         reason,
       }),
     ]);
-    return inviteView(context, row, now);
+    return presentInvite(context, row, now);
   });
   return { status: 200, body: { data } };
 };

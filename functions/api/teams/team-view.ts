@@ -17,7 +17,7 @@ type InviteView = z.input<(typeof teamsContract.endpoints.readInvite.replies)[20
  * Returns a team. The admin, and staff who manage teams, see the code, all members and the invites; others see the members and
  * the contact.
  */
-export const teamView = (
+export const presentTeam = (
   context: TeamContext,
   userId: string,
   now: Date,
@@ -103,9 +103,9 @@ const userView = (
 
 /** Returns the invites, newest first. */
 export const invitesView = (context: TeamContext, now: Date): InviteView[] =>
-  parseInvites(context.rows).map((invite) => inviteView(context, invite, now));
+  parseInvites(context.rows).map((invite) => presentInvite(context, invite, now));
 
-export const inviteView = (
+export const presentInvite = (
   { members }: Pick<TeamContext, "members">,
   invite: InviteRow,
   now: Date,

@@ -17,7 +17,7 @@ import { noPlaces } from "./no-places.ts";
 import { releaseMember } from "./release-member.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
 import { assertReasonGiven, canManageTeams, teamAuditWrite } from "./team-management.ts";
-import { teamView } from "./team-view.ts";
+import { presentTeam } from "./team-view.ts";
 
 type Endpoint = typeof teamsContract.endpoints.updateTeam;
 type TeamChange = z.output<Endpoint["body"]>;
@@ -36,7 +36,7 @@ export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body
         ...writes,
         ...teamAuditWrite(deps, caller, context.team, auditDetailsFor(context, body)),
       ]);
-    return teamView(after, caller.userId, deps.now(), canManageTeams(deps, caller));
+    return presentTeam(after, caller.userId, deps.now(), canManageTeams(deps, caller));
   });
   return { status: 200, body: { data } };
 };

@@ -43,7 +43,7 @@ export const recordFailedRetry = (
   const change = attemptId === null ? {} : { attempt: null };
   const { value, writes } = applyMembershipEvents(
     membership,
-    [failedEvent(retry, now)],
+    [failedRetryEvent(retry, now)],
     change,
     now,
   );
@@ -62,7 +62,7 @@ export const recordFailedRetry = (
 };
 
 /** Returns the event of a retry that took no money. `confirmingCard` is the card whose bank waits for the member. */
-export const failedEvent = (
+export const failedRetryEvent = (
   { dueOn, retryIndex }: RetryAttempt,
   now: Date,
   confirmingCard: string | null = null,
@@ -102,7 +102,7 @@ export const requestConfirmation = async (
   const { dueOn } = owed.ladder;
   const { value, writes } = applyMembershipEvents(
     membership,
-    [failedEvent(retryOf(owed.ladder), now, card)],
+    [failedRetryEvent(retryOf(owed.ladder), now, card)],
     {},
     now,
   );

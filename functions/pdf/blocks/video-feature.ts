@@ -3,12 +3,15 @@ import { pictureBox, ratioOf } from "../layout/figures.ts";
 import type { Box } from "../layout/flow.ts";
 import { whole } from "../layout/styles.ts";
 import type { BlockContext, SetBlock } from "./block-setting.ts";
-import { drawPlayMark, duration, playable } from "./playable.ts";
+import { drawPlayMark, playableDuration, playable } from "./playable.ts";
 
 export const setVideoFeature: SetBlock<"video-feature"> = (block, context) =>
   playable(
     block,
-    { shown: posterOf(block.image, context), say: `Watch online, ${duration(block.clip.seconds)}` },
+    {
+      shown: posterOf(block.image, context),
+      say: `Watch online, ${playableDuration(block.clip.seconds)}`,
+    },
     context,
   );
 

@@ -6,7 +6,10 @@ import {
 import { confirmMail, queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import { resume } from "../../commerce/payments/charge-card.ts";
 import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
-import { failedEvent, type RetryAttempt } from "../../commerce/payments/record-failed-retry.ts";
+import {
+  failedRetryEvent,
+  type RetryAttempt,
+} from "../../commerce/payments/record-failed-retry.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
@@ -21,7 +24,7 @@ export const resendConfirmation = async (
   const live = await loadLive(deps, membership);
   if (live === null) {
     // The payment no longer exists, so the card is charged again.
-    const anew = failedEvent({ dueOn, retryIndex: retryIndex - 1 }, now());
+    const anew = failedRetryEvent({ dueOn, retryIndex: retryIndex - 1 }, now());
     await table.save(applyMembershipEvents(membership, [anew], { attempt: null }, now()).writes);
     return "done";
   }

@@ -1,7 +1,7 @@
 /** Reads `categories/<industry>.yaml`: one industry with up to four levels. */
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
-import { hex, slugField, words } from "./source-fields.ts";
+import { hexField, slugField, words } from "./source-fields.ts";
 import { readYaml, type YamlPiece } from "./yaml-source.ts";
 
 const node = {
@@ -10,7 +10,9 @@ const node = {
   intro: z._default(z.string().check(z.maxLength(600)), ""),
   message: z.optional(words(300)),
   image: z.optional(z.strictObject({ item: slugField })),
-  colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
+  colours: z.optional(
+    z.strictObject({ primary: z.optional(hexField), secondary: z.optional(hexField) }),
+  ),
   showChildren: z._default(z.boolean(), true),
   contentFirst: z.optional(slugField),
 };

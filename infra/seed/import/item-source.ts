@@ -8,7 +8,7 @@ import {
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import type { ReportFault } from "./fault.ts";
 import { sourceBlocks } from "./source-blocks.ts";
-import { hex, time, words } from "./source-fields.ts";
+import { hexField, time, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const slugPath = z
@@ -34,7 +34,11 @@ const frontMatter = z.strictObject({
   subtext: words(300),
   subtextAccess: z.optional(words(300)),
   colours: z.optional(
-    z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex), text: z.optional(hex) }),
+    z.strictObject({
+      primary: z.optional(hexField),
+      secondary: z.optional(hexField),
+      text: z.optional(hexField),
+    }),
   ),
   cover: z.strictObject({ image: z.string(), alt: words(300), credit: z.optional(words(120)) }),
   demo: z._default(z.boolean(), false),

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import type { ReportFault } from "./fault.ts";
-import { hex, slugField, words } from "./source-fields.ts";
+import { hexField, slugField, words } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const isHundredths = (value: number): boolean =>
@@ -56,7 +56,9 @@ const product = z.strictObject({
     [z.strictObject({ item: slugField }), z.strictObject({ image: z.string(), alt: words(300) })],
     "Name an item of the library, or an image and its alt text",
   ),
-  colours: z.optional(z.strictObject({ primary: z.optional(hex), secondary: z.optional(hex) })),
+  colours: z.optional(
+    z.strictObject({ primary: z.optional(hexField), secondary: z.optional(hexField) }),
+  ),
   categories: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),
   options: z._default(z.array(option), []),

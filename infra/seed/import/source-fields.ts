@@ -5,7 +5,9 @@ import { londonInstant } from "../../../shared/kernel/london-date.ts";
 export const slugField = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Not a slug"));
 export const isSlug = (name: string): boolean => slugField.safeParse(name).success;
 
-export const hex = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
+export const hexField = z
+  .string()
+  .check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 
 export const words = (max: number) =>
   z

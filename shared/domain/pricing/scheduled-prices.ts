@@ -49,7 +49,7 @@ interface ScheduleRules<I, P> {
  * Returns the scheduled prices of a thing with these, which replace those scheduled for that day. Throws `invalid` if nothing can
  * be scheduled for the day, or if the thing cannot have these prices.
  */
-export const schedulePrices = <I, P, S extends ScheduledPrice<P>>(
+export const addScheduledPrices = <I, P, S extends ScheduledPrice<P>>(
   item: I & { readonly planned: readonly S[] },
   prices: S,
   { today, pricing, faultsOf }: ScheduleRules<I, P>,
@@ -60,7 +60,7 @@ export const schedulePrices = <I, P, S extends ScheduledPrice<P>>(
 };
 
 /** Returns the scheduled prices without those of a day. Throws `not_found` if there are none; `what` begins the message. */
-export const unschedulePrices = <S extends Scheduled>(
+export const removeScheduledPrices = <S extends Scheduled>(
   { planned }: { readonly planned: readonly S[] },
   from: string,
   what: string,

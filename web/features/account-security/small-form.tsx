@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FieldErrors } from "../../ui/field-errors.ts";
+import { FormFieldErrors } from "../../ui/field-errors.ts";
 import styles from "./security.module.css";
 
 interface SmallFormProps<S extends Schema> {
@@ -36,7 +36,7 @@ export const SmallForm = <S extends Schema>({
   const refused = faults.find(({ field }) => field === undefined)?.message;
   return (
     <form {...form} ref={place} className={styles["form"]}>
-      <FieldErrors value={errorOf}>{children}</FieldErrors>
+      <FormFieldErrors value={errorOf}>{children}</FormFieldErrors>
       <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
       <ActionRow>
         <Button type="submit" busy={busy}>

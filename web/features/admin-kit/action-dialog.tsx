@@ -4,7 +4,7 @@ import type { Schema } from "../../../shared/contract/endpoint.ts";
 import { useContractForm } from "../../lib/contract-form.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FieldErrors } from "../../ui/field-errors.ts";
+import { FormFieldErrors } from "../../ui/field-errors.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import styles from "./action-dialog.module.css";
 
@@ -51,7 +51,7 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
           }}
           className={styles["form"]}
         >
-          <FieldErrors value={errorOf}>{children}</FieldErrors>
+          <FormFieldErrors value={errorOf}>{children}</FormFieldErrors>
           <div role="alert">{refused && <p className={styles["fault"]}>{refused}</p>}</div>
           <ActionRow>
             <Button type="submit" busy={busy}>

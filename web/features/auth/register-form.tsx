@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { FieldErrors } from "../../ui/field-errors.ts";
+import { FormFieldErrors } from "../../ui/field-errors.ts";
 import styles from "./auth-layout.module.css";
 import { RegisterStepOne } from "./register-step-one.tsx";
 import { RegisterStepTwo } from "./register-step-two.tsx";
@@ -33,13 +33,13 @@ export const RegisterForm = ({ options, token, invite }: RegisterFormProps) => {
         Step {step} of 2
       </h2>
       <ErrorSummary faults={faults} attempt={attempt} />
-      <FieldErrors value={errorOf}>
+      <FormFieldErrors value={errorOf}>
         {step === 1 ? (
           <RegisterStepOne answers={first} invite={invite} />
         ) : (
           <RegisterStepTwo options={options} />
         )}
-      </FieldErrors>
+      </FormFieldErrors>
       <div className={styles["actions"]}>
         <Button type="submit" wide busy={busy}>
           {step === 1 ? "Continue" : "Create account"}

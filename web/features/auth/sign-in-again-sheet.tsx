@@ -9,7 +9,7 @@ import { notify } from "../../lib/notifications.ts";
 import { type AuthRecord, session } from "../../lib/session.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./auth-layout.module.css";
-import { FieldErrors } from "../../ui/field-errors.ts";
+import { FormFieldErrors } from "../../ui/field-errors.ts";
 import { LoginFields } from "./login-fields.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
 import type { SecondStep } from "./second-step.ts";
@@ -104,9 +104,9 @@ const PasswordStep = ({ email, arrive, onSecondStep }: PasswordStepProps) => {
   const refused = faults.find(({ field }) => field === undefined);
   return (
     <form {...form} className={styles["form"]}>
-      <FieldErrors value={errorOf}>
+      <FormFieldErrors value={errorOf}>
         <LoginFields idPrefix="again-" email={email} busy={busy} refusal={refused?.message} />
-      </FieldErrors>
+      </FormFieldErrors>
     </form>
   );
 };

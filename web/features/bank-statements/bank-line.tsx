@@ -13,7 +13,7 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { ActButton } from "../admin-kit/action-button.tsx";
-import { matchLine } from "./match-line.ts";
+import { matchBankLine } from "./match-line.ts";
 import styles from "./bank.module.css";
 
 const { ignoreLine, reopenLine } = bankStatementsContract.endpoints;
@@ -52,7 +52,7 @@ const direct: readonly Kind[] = ["exact", "part", "over", "late", "twice", "name
 const aside: readonly Kind[] = ["out", "foreign", "unbooked"];
 
 /** A line of the statement with its assigned or suggested order, and the reason. */
-export const BankLine = (props: BankLineProps) => {
+export const BankLineItem = (props: BankLineProps) => {
   const { line } = props;
   const { applied, dismissed, proposal } = line;
   return (
@@ -119,7 +119,7 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
   const record = async (): Promise<void> => {
     if (!order) return;
     try {
-      await matchLine(statementId, line.id, { order_id: order.id, left: order.left });
+      await matchBankLine(statementId, line.id, { order_id: order.id, left: order.left });
       notify("success", `${amount} recorded for ${order.id}.`);
     } catch (thrown) {
       notifyProblem("recording this line", thrown);

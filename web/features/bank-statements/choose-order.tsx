@@ -11,7 +11,7 @@ import { FormPounds } from "../admin-kit/form-fields.tsx";
 import { pounds } from "../admin-kit/form-values.ts";
 import { type OrderChoice, OrderField } from "../admin-kit/order-field.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { matchLine } from "./match-line.ts";
+import { matchBankLine } from "./match-line.ts";
 
 const names = {
   order_id: "Order",
@@ -44,7 +44,7 @@ const ChooseOrder = ({
     schema: line.in_pounds ? inPounds : inAnotherCurrency,
     start: { order_id: start?.id ?? "", again: false, ...(line.in_pounds ? {} : { amount: "" }) },
     create: (body: Sending<typeof endpoint>["body"]) =>
-      matchLine(statementId, line.id, { ...body, left: order?.left }),
+      matchBankLine(statementId, line.id, { ...body, left: order?.left }),
     doing: "recording the line",
     created: `${line.amount_display} recorded.`,
     onCreated: onDone,

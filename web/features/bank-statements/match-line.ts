@@ -3,7 +3,7 @@ import type { Sending } from "../../../shared/contract/endpoint.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 
 /** Records a line as a receipt of an order. */
-export const matchLine = (
+export const matchBankLine = (
   statementId: string,
   lineId: string,
   body: Sending<typeof bankStatementsContract.endpoints.matchLine>["body"],

@@ -3,7 +3,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { matchLine } from "./match-line.ts";
+import { matchBankLine } from "./match-line.ts";
 import styles from "./bank.module.css";
 
 /** Records all lines that name an order and pay exactly its outstanding balance, with one call each. */
@@ -24,7 +24,7 @@ export const RecordCertain = ({
     for (const { id, line, proposal } of lines) {
       const [order] = proposal?.orders ?? [];
       try {
-        if (order) await matchLine(statementId, id, { order_id: order.id, left: order.left });
+        if (order) await matchBankLine(statementId, id, { order_id: order.id, left: order.left });
       } catch (thrown) {
         refused.push(`line ${line}: ${reasonOf(thrown)}`);
       }

@@ -15,7 +15,7 @@ import { QueryState } from "../admin-kit/query-state.tsx";
 import { RecordHistory } from "../admin-kit/record-history.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./bank.module.css";
-import { BankLine } from "./bank-line.tsx";
+import { BankLineItem } from "./bank-line.tsx";
 import { NamedColumns } from "./named-columns.tsx";
 import { RecordCertain } from "./record-certain.tsx";
 
@@ -96,7 +96,7 @@ const Filled = ({
       ) : (
         <ul className={styles["rows"]}>
           {lines.map((line) => (
-            <BankLine key={line.id} statementId={statement.id} line={line} onDone={onReload} />
+            <BankLineItem key={line.id} statementId={statement.id} line={line} onDone={onReload} />
           ))}
         </ul>
       )}

@@ -26,16 +26,16 @@ export interface StoredObject {
 }
 
 /** Bytes that are in a file already but do not belong to an object yet. */
-export interface Draft {
+export interface ObjectDraft {
   readonly path: string;
 }
 
 export interface ObjectStore {
   head(bucket: string, key: string): StoredObject | null;
   /** Writes the bytes to a new file; `commit` makes an object of it, `discard` deletes it. */
-  draft(body: Readable): Promise<Draft>;
-  commit(draft: Draft, object: Omit<StoredObject, "path">): void;
-  discard(draft: Draft): Promise<void>;
+  draft(body: Readable): Promise<ObjectDraft>;
+  commit(draft: ObjectDraft, object: Omit<StoredObject, "path">): void;
+  discard(draft: ObjectDraft): Promise<void>;
   delete(bucket: string, key: string): void;
   /** Returns keys in byte order, after `after`, that begin with `prefix`. */
   list(bucket: string, prefix: string, after: string, limit: number): readonly StoredObject[];

@@ -2,7 +2,7 @@ import type { WireBlock } from "../../../../shared/contract/content/blocks/regis
 import { RichText } from "../../../ui/rich-text.tsx";
 import styles from "./audio.module.css";
 import { BlockGrid, BlockTitle } from "../block-frame.tsx";
-import { duration } from "../duration.ts";
+import { formatDuration } from "../duration.ts";
 import { Transcript, useClipTrouble } from "../recording.tsx";
 
 /** An audio recording. Nothing of it is loaded before it is started. */
@@ -12,7 +12,7 @@ export const AudioBlock = ({ block }: { block: WireBlock<"audio"> }) => {
   return (
     <BlockGrid className={styles["audio"]}>
       <header className={styles["head"]}>
-        <p className={`label ${styles["label"]}`}>Recording, {duration(clip.seconds)}</p>
+        <p className={`label ${styles["label"]}`}>Recording, {formatDuration(clip.seconds)}</p>
         <BlockTitle>{title}</BlockTitle>
       </header>
       <div className={styles["words"]}>

@@ -1,7 +1,7 @@
 import type { WireBlock } from "../../../../shared/contract/content/blocks/registry.ts";
 import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "../block-frame.tsx";
-import { duration } from "../duration.ts";
+import { formatDuration } from "../duration.ts";
 import { Transcript, useClipTrouble } from "../recording.tsx";
 import styles from "./video-feature.module.css";
 
@@ -28,7 +28,7 @@ export const VideoFeature = ({ block }: { block: WireBlock<"video-feature"> }) =
         {notice}
       </div>
       <header className={styles["head"]}>
-        <p className={`label ${styles["label"]}`}>Film, {duration(clip.seconds)}</p>
+        <p className={`label ${styles["label"]}`}>Film, {formatDuration(clip.seconds)}</p>
         <BlockTitle>{title}</BlockTitle>
       </header>
       <div className={styles["words"]}>
