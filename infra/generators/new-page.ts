@@ -48,7 +48,7 @@ export const pageGenerator: Generator = {
       addTo(
         source,
         pagesOf(access),
-        `{ name: "${name.camel}", path: "${path}", file: "${name.kebab}", title: "${name.title}" }`,
+        `["${name.camel}", "${path}", "${name.kebab}", "${name.title}"]`,
       ),
     );
     draft.change("web/app/page-starts.ts", (source) =>
