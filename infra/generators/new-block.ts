@@ -76,14 +76,14 @@ const addRow = (source: string, { kebab }: Name): string => {
 
 const descriptionTemplate = ({ camel, title }: Name): string => `
 import * as z from "zod/mini";
-import { short, text } from "./block-fields.ts";
+import { richText, short } from "./block-fields.ts";
 import { defineBlock } from "./define-block.ts";
 
 export const ${camel} = defineBlock({
   id: ${Math.max(...blockTypes.map(({ id }) => id)) + 1},
   title: "${title}",
-  schema: z.object({ title: short, text }),
-  pinText: ({ text: words }) => words,
+  schema: z.object({ title: short, text: richText }),
+  pinText: ({ text }) => text,
 });
 `;
 

@@ -60,7 +60,8 @@ beforeAll(() => {
   git(copy, "init", "--quiet");
   git(copy, "add", "--all");
   git(copy, "commit", "--quiet", "--message", "Before");
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  for (const shared of ["node_modules", "infra/seed/library/items"])
+    symlinkSync(join(root, shared), join(copy, shared));
   for (const run of runs)
     execFileSync(process.execPath, ["infra/generators/new.ts", ...run.split(" ")], { cwd: copy });
 }, patience);

@@ -53,7 +53,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ]),
   ...pagesFor({ access: "open", header: "website" }, [
     ["comms", "/comms/:hash", "comms", "Communications"],
-    ["letter", "/letter/:key", "letter", "Letter"],
+    ["letter", "/letter/:key", "newsletter", "Letter"],
     ["emailStop", "/email/stop", "email-stop", "Your email address"],
     ["goodbye", "/goodbye", "goodbye", "Your account has been deleted"],
     ["pay", "/pay/:key", "pay", "Quote"],
