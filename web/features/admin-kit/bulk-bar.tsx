@@ -75,7 +75,7 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
     settledBefore: number,
   ): Promise<void> => {
     const changed = new Map<R, UndoBulk>();
-    const undo = async (): Promise<void> => {
+    const undoAll = async (): Promise<void> => {
       const undo = async (record: R): Promise<void> => void (await changed.get(record)?.());
       // Changes are undone in reverse order.
       const again = [...changed.keys()].toReversed();
@@ -93,7 +93,7 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
       done,
       words,
       nameOf,
-      action: () => (changed.size === 0 ? undefined : { label: "Undo", run: () => void undo() }),
+      action: () => (changed.size === 0 ? undefined : { label: "Undo", run: () => void undoAll() }),
       onProgress: setAt,
       settledBefore,
     });
