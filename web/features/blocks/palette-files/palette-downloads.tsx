@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { notify, notifyProblem } from "../../../lib/notifications.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import styles from "./palette-downloads.module.css";
 import type { ColourGroup } from "./palette-colours.ts";
 import type { PaletteFormat } from "./palette-file.ts";
@@ -30,7 +31,11 @@ export const PaletteDownloads = ({
     setBusy(false);
   };
   return (
-    <div className={styles["downloads"]} role="group" aria-label={`Save ${title}`}>
+    <div
+      className={classNames("screen-only", styles["downloads"])}
+      role="group"
+      aria-label={`Save ${title}`}
+    >
       <span className="label" aria-hidden>
         Save as
       </span>
