@@ -47,7 +47,7 @@ export const attemptRow = z.object({
   orderId: z.string(),
   userId: z.string(),
   draft: orderDraft,
-  /** Is true for a placed order that waits for a bank transfer, false for a basket. */
+  /** This is true for a placed order that waits for a bank transfer, false for a basket. */
   placed: z._default(z.boolean(), false),
   /** The due months and the next term that it pays, or null for a purchase. */
   owed: z._default(z.nullable(owedPayments), null),

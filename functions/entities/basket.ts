@@ -92,7 +92,7 @@ export const basketRow = z.object({
   checkout: checkoutRow,
   /** The card payment in progress; there is at most one. */
   attemptId: z.nullable(z.string()),
-  /** Is true once the basket has become an order. Its token then leads nowhere. */
+  /** This is true once the basket has become an order. Its token then leads nowhere. */
   placed: z.boolean(),
   createdAt: z.string(),
   /**

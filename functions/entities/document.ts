@@ -50,9 +50,9 @@ export const documentRow = z.object({
   amount: z.int(),
   /** The reason for a credit note. */
   reason: z.nullable(z.string()),
-  /** Is true for a credit note whose money belonged to another order, so that nothing is refunded with it. */
+  /** This is true for a credit note whose money belonged to another order, so that nothing is refunded with it. */
   takenBack: z._default(z.boolean(), false),
-  /** Is true for a credit note that writes off what was owed, so that nothing is refunded with it. */
+  /** This is true for a credit note that writes off what was owed, so that nothing is refunded with it. */
   writtenOff: z._default(z.boolean(), false),
   /**
    * The tax point: when the money was received or refunded. A replacement has the tax point of the document that it

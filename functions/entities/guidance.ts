@@ -8,7 +8,7 @@ const guidanceRow = z.object({
   /** The number of tooltips of the tour that the member has read. */
   tooltipRead: z._default(z.number(), 0),
   planToggle: z._default(z.boolean(), false),
-  /** Is true once the welcome video was watched or skipped, otherwise null. */
+  /** This is true once the welcome video was watched or skipped, otherwise null. */
   video: z._default(z.nullable(z.literal(true)), null),
   /** The popups whose link the member followed, which are not shown again. */
   followed: z._default(z.set(z.string()), new Set()),

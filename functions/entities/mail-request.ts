@@ -233,7 +233,7 @@ export const mailRequest = z.discriminatedUnion("template", [
       firstName: z.string(),
       tokenId: z.string(),
       loginTokenId: z.string(),
-      /** Is true for an imported account that has no password yet. */
+      /** This is true for an imported account that has no password yet. */
       isFirst: z._default(z.boolean(), false),
     }),
   }),

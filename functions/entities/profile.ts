@@ -70,7 +70,7 @@ export const profileRow = z.object({
   staffRoles: z.array(z.string()),
   tree: z.number(),
   dontNotify: z.boolean(),
-  /** Is true once the screen that says that the address is verified was shown. */
+  /** This is true once the screen that says that the address is verified was shown. */
   verificationShown: z._default(z.boolean(), false),
   /** The teams that the member belongs to or waits for, and each team's admin when they joined. */
   teams: z._default(z.array(z.object({ teamId: z.string(), adminId: z.string() })), []),

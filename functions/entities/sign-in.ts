@@ -27,7 +27,7 @@ const signInRow = z.object({
   sk: z.string(),
   outcome: z.enum(signInOutcomes),
   way: z.enum(signInWays),
-  /** Is true for a login with a second step, or with a passkey, which counts as both. */
+  /** This is true for a login with a second step, or with a passkey, which counts as both. */
   twoStep: z._default(z.boolean(), false),
   /** The time of the last one if there were several. */
   at: z.string(),

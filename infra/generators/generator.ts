@@ -10,7 +10,7 @@ export interface Generator {
 }
 
 export interface Generated {
-  /** What to do next, in order. */
+  /** The developer does these things next, in this order. */
   readonly next: readonly string[];
   /** True if the contract has changed, and `openapi.json` with it. */
   readonly changesContract?: true;

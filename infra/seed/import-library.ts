@@ -26,7 +26,7 @@ import { targetEnvironment } from "./target-environment.ts";
 export interface ImportOptions {
   readonly folder: string;
   readonly deps: FilesDeps;
-  /** Called after each item with the number done and the total. */
+  /** This is called after each item with the number done and the total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 

@@ -1,4 +1,4 @@
-/** One person as staff see them; each role sees only what it needs. */
+/** Staff see one person, and each role sees only what it needs. */
 import { describe, expect, test, vi } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { countFailedSignIn } from "../../functions/entities/sign-in.ts";

@@ -27,7 +27,7 @@ const {
   createPrivacyRequest,
   fulfilPrivacyRequest,
   confirmErasure,
-  refusePrivacyRequest,
+  rejectPrivacyRequest,
 } = privacyContract.endpoints;
 
 let support: NewMember;
@@ -149,7 +149,7 @@ describe("a privacy request by letter", () => {
     await logIn(member.visitor, member.email);
     expect(refused(await confirm(id), 409).message).toContain("has used this account since");
     const body = { reason: "They did not write to us" };
-    done(await call(refusePrivacyRequest, { params: { id }, body }, colleague.token), 200);
+    done(await call(rejectPrivacyRequest, { params: { id }, body }, colleague.token), 200);
     expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
     expect(await all({ person: member.user.id, state: "waiting" })).toEqual([]);
   });
@@ -207,8 +207,8 @@ describe("a privacy request by letter", () => {
     expect((await all({ state: "late" })).map((one) => one.id)).toContain(id);
     const params = { id };
     const body = { reason: "Could not be known to be them" };
-    done(await call(refusePrivacyRequest, { params, body }, support.token), 200);
-    done(await call(refusePrivacyRequest, { params, body }, support.token), 200);
+    done(await call(rejectPrivacyRequest, { params, body }, support.token), 200);
+    done(await call(rejectPrivacyRequest, { params, body }, support.token), 200);
     expect(refused(await carryOut(id), 409).message).toContain("closed");
     expect((await all({ state: "late" })).map((one) => one.id)).not.toContain(id);
     const again = await call(

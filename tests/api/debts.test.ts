@@ -254,7 +254,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
     expect(await plan()).toMatchObject({ data: null, debts: [] });
     expect(await readMembership(member.user.id)).toMatchObject({ endedOn: endsOn });
     expect((await rights()).erasure.blockers).toEqual([]);
-    // Without a debt, the call answers 200 and charges nothing.
+    // The call answers 200 and charges nothing if there is no debt.
     const applied = await paidFor(orderId);
     expect((await pay(orderId)).status).toBe(200);
     expect(await paidFor(orderId)).toBe(applied);

@@ -27,7 +27,7 @@ test("a bounced address is shown with the day of the bounce, and can be tried ag
   });
   expect((await resume(member)).body).toMatchObject({ data: { suppressed: null } });
   expect((await mailTo(member.email, "are arriving again")).text).toContain("as before");
-  // Nothing has bounced yet, so the call changes nothing.
+  // The call changes nothing, because no email has bounced yet.
   expect((await resume(member)).status).toBe(200);
 
   await table.write([suppress(member.email, "bounce", new Date())]);

@@ -1,4 +1,4 @@
-/** What newsletter issues contain, who gets them and when. */
+/** These tests show what newsletter issues contain, who gets them and when. */
 import { expect, test } from "vitest";
 import { issueKeyFor } from "../../functions/workers/newsletters/issue-key.ts";
 import { createSecrets } from "../../functions/platform/secrets.ts";
@@ -125,7 +125,7 @@ test("new results for a followed search, tag or colour are sent without the news
   expect(clicked.status).toBe(200);
   expect(await stateOf(member)).not.toHaveProperty("gsi2pk");
 
-  // With the newsletter they are a section of the issue, and no item appears twice.
+  // They are a section of the issue for a reader of the newsletter, and no item appears twice.
   const other = await reader();
   for (const [kind, value] of [
     ["tag", "circular-design"],

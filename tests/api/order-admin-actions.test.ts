@@ -1,5 +1,5 @@
 /**
- * What staff do with an order's payments and documents: overpayments, late payments, transfers to other orders, emailed
+ * These tests show what staff do with an order's payments and documents: overpayments, late payments, transfers to other orders, emailed
  * documents.
  */
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** One order as staff see it: its payments, its documents and its timeline. */
+/** Staff see one order: its payments, its documents and its timeline. */
 import { expect, test } from "vitest";
 import type { Sending } from "../../shared/contract/endpoint.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";

@@ -5,22 +5,22 @@ const kilobyte = 1000;
 
 export const functionBudget = {
   bundleBytes: 500 * kilobyte,
-  /** For functions that read objects, because their bundles include the client of S3. */
+  /** The budget is for functions that read objects, because their bundles include the client of S3. */
   filesBundleBytes: 650 * kilobyte,
-  /** For workers that generate PDFs, because nobody waits for their start. */
+  /** The budget is for workers that generate PDFs, because nobody waits for their start. */
   pdfBundleBytes: 1000 * kilobyte,
   initMs: 120,
   peakBytes: 128 * 1024 * 1024,
-  /** For functions that keep the library in memory. */
+  /** The budget is for functions that keep the library in memory. */
   libraryPeakBytes: 256 * 1024 * 1024,
 } as const;
 
-/** For `--scale`, at the sizes for which the product is designed. */
+/** The budget is for `--scale`, at the sizes for which the product is designed. */
 export const scaleBudget = {
   members: 100_000,
   p50At5000: 5,
   p50At50000: 15,
-  /** For decompressing and opening a snapshot of 50,000 items. */
+  /** The budget is for decompressing and opening a snapshot of 50,000 items. */
   openMs: 300,
 } as const;
 
@@ -170,7 +170,7 @@ export const cpuBudget = {
   list: 0.55,
   item: 0.22,
   gatedPage: 1.56,
-  /** For any read with 500 items, and with 5,000. */
+  /** The budget is for any read with 500 items, and with 5,000. */
   anyAt500: 1,
   anyAt5000: 5,
 } as const;
@@ -186,20 +186,20 @@ export const checkoutBudget = {
   addWriteUnits: 4,
   trips: 20,
   checkouts: [16.5, 28.8],
-  /** For a new basket with a line, and for a change of a line. */
+  /** The budget is for a new basket with a line, and for a change of a line. */
   basketsOfTen: 150,
 } as const;
 
 /** The share of the rate at which DynamoDB Local alone answers the reads of a call. */
 export const endToEndShare = 0.8;
 
-/** For `--renewals`: the number of memberships that renew on one day, and of rows that each may write. */
+/** The budget is for `--renewals`: the number of memberships that renew on one day, and of rows that each may write. */
 export const renewalBudget = { due: 20_000, writes: 12 } as const;
 
-/** For `--letters`: the number of members whose newsletter is due on one Monday. */
+/** The budget is for `--letters`: the number of members whose newsletter is due on one Monday. */
 export const subscribers = 2000;
 
-/** For `--directory`: the number of people and orders that staff search. */
+/** The budget is for `--directory`: the number of people and orders that staff search. */
 export const directoryBudget = {
   people: 100_000,
   orders: 50_000,
@@ -210,5 +210,5 @@ export const directoryBudget = {
 
 export const stackBudget = { readyMs: 20_000, memoryBytes: 1.2e9 } as const;
 
-/** For moving the local clock by one year, with all that is due in it. */
+/** The budget is for moving the local clock by one year, with all that is due in it. */
 export const clockBudget = { yearMs: 60_000 } as const;

@@ -10,7 +10,7 @@ import {
 } from "./buying-journeys.ts";
 import { atLeast, atMost, type Cell, quantile, type Report } from "./report.ts";
 
-/** How long each group of buyers is measured. */
+/** This says how long each group of buyers is measured. */
 const seconds = 6;
 
 interface Measured {

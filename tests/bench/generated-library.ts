@@ -111,7 +111,7 @@ const drawPalette = (random: () => number, page: number): Palette => ({
   colours: [1, 2, 3, 4, 5, 6].map(() => ({ name: drawWords(random, 2), hex: drawHex(random) })),
 });
 
-/** Of five items, two are reports of about 600 words with two palettes, and the others are articles of 200 words. */
+/** Two of five items are reports of about 600 words with two palettes; the others are articles of 200 words. */
 export const generateBody = ({ id }: Pick<PublicItem, "id">): ItemBody => {
   const number = Number(id.slice("con_".length));
   const random = randomFrom(number + 1_000_000);

@@ -18,7 +18,7 @@ const warmUps = 60;
 const calls = 60;
 const membersAsking = 50;
 const itemsOpened = 40;
-/** How often functions check for a new version. */
+/** This says how often functions check for a new version. */
 const lookEveryMs = 5000;
 
 export const issueTokens = (parts: ScaleParts): Promise<string[]> => {

@@ -51,7 +51,7 @@ test("a missing hash matches nothing and takes as long as a real one", async () 
     return min;
   };
   const [existing, unknown] = [await price(hash), await price(null)];
-  // Without a comparison hash it would take a thousandth of the time.
+  // The rejection would take a thousandth of the time without a comparison hash.
   expect(unknown).toBeGreaterThan(existing / 5);
   expect(unknown).toBeLessThan(existing * 5);
 });

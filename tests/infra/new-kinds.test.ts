@@ -1,4 +1,4 @@
-/** What `npm run new` writes has types, passes lint and its own tests. All kinds are generated in a copy of the repository. */
+/** The code that `npm run new` writes has types, passes lint and its own tests. All kinds are generated in a copy of the repository. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

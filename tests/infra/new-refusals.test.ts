@@ -1,4 +1,4 @@
-/** What `npm run new` refuses, and that each feature has the places that an endpoint needs. Nothing is written here. */
+/** These tests show what `npm run new` refuses, and that each feature has the places that an endpoint needs. Nothing is written here. */
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { Draft } from "../../infra/generators/draft.ts";

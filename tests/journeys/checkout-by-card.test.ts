@@ -54,7 +54,7 @@ const expectMessage = async (page: Page, words: string): Promise<void> => {
   await expect.poll(() => page.title()).toMatch(/^Error: /);
 };
 
-/** Whether the box is completely in the window, and nothing fixed covers it. */
+/** This says whether the box is completely in the window, and nothing fixed covers it. */
 const isInView = (it: Locator): Promise<boolean> =>
   it.evaluate((box) => {
     const { top, bottom, left, width } = box.getBoundingClientRect();

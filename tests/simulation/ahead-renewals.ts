@@ -20,7 +20,7 @@ export interface TroubledRenewals {
   readonly counts: Readonly<Record<"doubled" | "killed", number>>;
 }
 
-/** Of ten runs, how many are doubled, and how many die first. */
+/** These numbers say how many of ten runs are doubled, and how many die first. */
 const [doubledOfTen, killedOfTen] = [2, 3];
 /** Runs rarely make more writes than this. */
 const mostWrites = 3;

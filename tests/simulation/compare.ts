@@ -2,7 +2,7 @@
 import type { ExpectedDay } from "./oracle.ts";
 import type { Dated, Day } from "./script.ts";
 
-/** What is only checked on some days. */
+/** These things are only checked on some days. */
 export interface Found {
   readonly planAtNoon: number;
   readonly accepted: readonly boolean[];

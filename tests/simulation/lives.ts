@@ -52,7 +52,7 @@ export const openLives = async ({
   return lives;
 };
 
-/** Whether the oracle expects anything on the day, including a change since the day before. */
+/** This says whether the oracle expects anything on the day, including a change since the day before. */
 export const isDue = ({ expected, script }: Life, day: Day): boolean => {
   const now = expected.get(day);
   if (now === undefined) return false;

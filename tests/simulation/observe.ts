@@ -131,7 +131,7 @@ export interface Charge {
   readonly amount: number;
 }
 
-/** How many are requested at first; more follow if all of them are new. */
+/** This says how many are requested at first; more follow if all of them are new. */
 const fewest = 40;
 
 /** Returns a function that lists successful charges since its last call. */

@@ -1,4 +1,4 @@
-/** What the member, the bank and staff do at noon, and whether the product allows it. */
+/** This module says what the member, the bank and staff do at noon, and whether the product allows it. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { beginUnpaid, receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
 import {
@@ -234,7 +234,7 @@ const dispute = (
   return true;
 };
 
-/** Whether the plan is over and nothing of it is owed. */
+/** This says whether the plan is over and nothing of it is owed. */
 const isSettled = ({ ended, current }: State): boolean =>
   ended && current.payments.every(({ paid }) => paid);
 

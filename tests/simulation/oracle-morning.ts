@@ -1,4 +1,4 @@
-/** What happens automatically before noon, by the table of steps in `infra/guide/renewals.md`. */
+/** This module says what happens automatically before noon, by the table of steps in `infra/guide/renewals.md`. */
 import { beginTerm, beginUnpaid, chargeOn } from "./oracle-charges.ts";
 import {
   newOrder,

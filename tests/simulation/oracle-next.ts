@@ -12,7 +12,7 @@ import {
 } from "./oracle-state.ts";
 import type { Day, Period, PlanId } from "./script.ts";
 
-/** Whether `lock_at` is still to come, which is 00:00 of the seventh day before the start. */
+/** This says whether `lock_at` is still to come, which is 00:00 of the seventh day before the start. */
 const mayChange = (state: State, today: Day): boolean =>
   state.anchor !== null &&
   !state.ended &&

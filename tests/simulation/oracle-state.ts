@@ -1,4 +1,4 @@
-/** What the oracle knows of one membership on one day, as plain values that each day changes. */
+/** This is what the oracle knows of one membership on one day, as plain values that each day changes. */
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
 import { monthStart, paymentOf, totalOf } from "./oracle-money.ts";
 import { type Tariffs, tariffOn } from "./tariff.ts";
@@ -34,7 +34,7 @@ export interface OracleOrder {
 export interface OracleDay {
   readonly charges: number[];
   readonly mails: string[];
-  /** Whether each action of the day succeeded. */
+  /** This says whether each action of the day succeeded. */
   readonly accepted: boolean[];
 }
 
@@ -51,7 +51,7 @@ export interface Upgrade {
   readonly monthBefore: number | null;
   /** The day whose prices the renewal order has without the upgrade, or null if there is none or the member has chosen another since. */
   renewalPricedOn: Day | null;
-  /** Whether the member has changed the next term since the upgrade. */
+  /** This says whether the member has changed the next term since the upgrade. */
   chosenSince: boolean;
 }
 
@@ -173,11 +173,11 @@ export const overdueOn = (state: State, today: Day): OraclePayment[] => {
   return [...state.current.payments, ...next].filter(({ due, paid }) => !paid && due <= today);
 };
 
-/** Whether the member owes anything. After a lost dispute nothing is owed. */
+/** This says whether the member owes anything. After a lost dispute nothing is owed. */
 export const owes = (state: State, today: Day): boolean =>
   state.anchor !== null && state.dispute !== "lost" && overdueOn(state, today).length > 0;
 
-/** Whether the order belongs to the current plan: a dispute about an order of an earlier plan does not affect it. */
+/** This says whether the order belongs to the current plan: a dispute about an order of an earlier plan does not affect it. */
 export const isOwn = ({ orders, first }: State, order: OracleOrder): boolean =>
   orders.indexOf(order) >= first;
 

@@ -25,7 +25,7 @@ export interface ExpectedDay {
 
 const basics = 14;
 
-/** What differs from an ordinary simulation. */
+/** These options differ from an ordinary simulation. */
 export interface Circumstances {
   /** Days on which no job runs and nobody does anything. */
   readonly idle?: ReadonlySet<Day>;

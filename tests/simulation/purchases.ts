@@ -25,7 +25,7 @@ export const cards: Record<CardKind, string> = {
   confirms: "pm_card_authenticationRequired",
 };
 
-/** Whether the call succeeded. The statuses listed here are refusals by the rules; any other one ends the simulation. */
+/** This says whether the call succeeded. The statuses listed here are refusals by the rules; any other one ends the simulation. */
 export const granted = ({ status, body }: Answer): boolean => {
   if (status < 300) return true;
   if ([402, 404, 409, 422].includes(status)) return false;

@@ -1,4 +1,4 @@
-/** What a simulated member does on which day. All actions happen at noon. */
+/** The script says what a simulated member does on which day. All actions happen at noon. */
 
 /** A day in London, such as `2027-03-14`. */
 export type Day = string;
@@ -6,7 +6,7 @@ export type Day = string;
 export type PlanId = 15 | 16 | 17;
 export type Period = "annual" | "monthly";
 
-/** How the bank answers a charge: it accepts it, declines it, or wants a confirmation. */
+/** This says how the bank answers a charge: it accepts it, declines it, or wants a confirmation. */
 export type CardKind = "confirms" | "declines" | "works";
 
 export type Doing =

@@ -15,13 +15,13 @@ export interface Simulation extends Living {
   readonly world: StackWorld;
   readonly firstDay: Day;
   readonly trouble: Trouble;
-  /** Called for each difference at once. */
+  /** This is called for each difference at once. */
   readonly onDifference: (difference: Difference) => void;
-  /** Called from time to time, to show progress. */
+  /** This is called from time to time, to show progress. */
   readonly onDay: (day: Day, looks: number) => void;
 }
 
-/** How much was compared. */
+/** This says how much was compared. */
 export interface Compared {
   days: number;
   orders: number;

@@ -19,7 +19,7 @@ interface Asked {
   readonly challenge: string;
 }
 
-/** What the authenticator does wrong on purpose. */
+/** This is what the authenticator does wrong on purpose. */
 interface Wrong {
   readonly origin?: string;
   /** The authenticator did not verify the user. */

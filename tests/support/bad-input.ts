@@ -17,7 +17,7 @@ import type { Sending } from "./visitor.ts";
 export interface BadRequest {
   readonly how: string;
   readonly sending: Sending;
-  /** Whether a successful response would be an error. Other invalid requests may succeed. */
+  /** This says whether a successful response would be an error. Other invalid requests may succeed. */
   readonly mustFail: boolean;
 }
 
@@ -114,7 +114,7 @@ const each = <T>(
   request: (to: string, value: T) => BadRequest,
 ): Kind => fc.tuple(...values.map((value) => path.map((to) => request(to, value))));
 
-/** How many invalid bodies are generated for an endpoint; duplicates are removed afterwards. */
+/** This says how many invalid bodies are generated for an endpoint; duplicates are removed afterwards. */
 const spoiledBodies = 40;
 
 const badBodies = (target: Target): Kind[] => {

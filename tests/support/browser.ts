@@ -73,13 +73,13 @@ const giveBack = async (browser: Browser, profile: Profile): Promise<void> => {
 interface Coming {
   /** The member who is signed in. */
   readonly as?: SignedIn;
-  /** Whether the person sees what a first visit opens over a page. */
+  /** This says whether the person sees what a first visit opens over a page. */
   readonly newcomer?: boolean;
-  /** Whether the test controls the page's clock. */
+  /** This says whether the test controls the page's clock. */
   readonly clock?: boolean;
 }
 
-/** What opens over a page by itself after some time. */
+/** These things open over a page by itself after some time. */
 const leftAlone = ["survey", ...(source.layout.popups ?? []).map(({ id }) => `popup ${id}`)];
 
 /** Stores that the cookie question was answered, the film and the tour were seen, and timed popups were closed. */

@@ -14,7 +14,7 @@ export type Plan = "basics" | "premium" | "professional";
 
 interface Visit {
   readonly size?: { width: number; height: number };
-  /** Whether animations are allowed. */
+  /** This says whether animations are allowed. */
   readonly motion?: boolean;
   /** Changes the response of the dashboard. */
   readonly dashboard?: (real: Dashboard) => Dashboard;
@@ -44,6 +44,6 @@ export const visit = async (browser: Browser, plan: Plan, path: string, visiting
   return person;
 };
 
-/** Whether the request saves what the member follows. */
+/** This says whether the request saves what the member follows. */
 export const isFilter = (request: Request): boolean =>
   request.method() === "POST" && request.url().endsWith("/api/users/filter");

@@ -5,7 +5,7 @@ import type { AgreedPlan, Membership } from "../../shared/domain/memberships/mem
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import type { Life, World } from "./membership-life.ts";
 
-/** How many memberships a property is tested with. `MEMBERSHIPS=100000` tests a hundred thousand. */
+/** This says how many memberships a property is tested with. `MEMBERSHIPS=100000` tests a hundred thousand. */
 export const numRuns = Number(process.env["MEMBERSHIPS"] ?? 250);
 
 export const professional: AgreedPlan = {

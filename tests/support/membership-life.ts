@@ -42,9 +42,9 @@ export interface World {
   readonly prices: Prices;
   /** The results of the charges in order; all later ones succeed. */
   readonly outcomes: readonly Outcome[];
-  /** What the member, staff and banks do, by day. */
+  /** These are the actions of the member, staff and banks, by day. */
   readonly doings: readonly Doing[];
-  /** How many days too late the job finds each step, in order; all later ones are found in time. */
+  /** This says how many days too late the job finds each step, in order; all later ones are found in time. */
   readonly late: readonly number[];
   readonly until: string;
 }
@@ -162,7 +162,7 @@ const performing = ({ outcomes, prices }: World, entries: Entry[]) => {
   return { perform };
 };
 
-/** Whether a member may still change the next term, which is possible until it is locked. */
+/** This says whether a member may still change the next term, which is possible until it is locked. */
 export const isOpen = (membership: Membership, today: string): boolean =>
   today < lockedOn(termOf(membership).endsOn);
 

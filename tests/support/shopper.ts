@@ -1,4 +1,4 @@
-/** What a customer does between shop and confirmation, by the texts on the pages. */
+/** These steps are what a customer does between shop and confirmation, by the texts on the pages. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import * as z from "zod/mini";

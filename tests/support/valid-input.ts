@@ -106,7 +106,7 @@ const fromNode = (it: Node): fc.Arbitrary<Json> => {
   }
 };
 
-/** Whether the schema rejects unknown fields; otherwise it ignores them. */
+/** This says whether the schema rejects unknown fields; otherwise it ignores them. */
 export const isStrict = (schema: Schema): boolean =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }).additionalProperties === false;
 

@@ -40,7 +40,7 @@ export interface DueByCard {
 export interface CardPaymentSlot {
   readonly due: DueByCard;
   readonly onPaid: (order: OrderView) => Promise<unknown>;
-  /** Called when the order may have been paid, cancelled or changed. */
+  /** This is called when the order may have been paid, cancelled or changed. */
   readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -66,7 +66,7 @@ export interface PaymentSteps<T = OrderView> {
   /** Requests the payment; a retry continues where the first attempt stopped. */
   readonly pay: () => Promise<Payment<T>>;
   readonly confirm: (secret: string) => Promise<BankReply>;
-  /** Called when the authentication with the bank starts and when it ends. */
+  /** This is called when the authentication with the bank starts and when it ends. */
   readonly onConfirming: (confirming: boolean) => void;
 }
 

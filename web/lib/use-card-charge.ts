@@ -16,9 +16,9 @@ interface CardCharge<T> {
   /** Authenticates with the customer's bank in this browser. */
   readonly confirm: (secret: string, card: string) => Promise<BankReply>;
   readonly onPaid: (paid: T) => unknown;
-  /** Called when the order may have been paid, cancelled or changed. */
+  /** This is called when the order may have been paid, cancelled or changed. */
   readonly onChanged: () => unknown;
-  /** Called when nothing was charged. */
+  /** This is called when nothing was charged. */
   readonly onFailed: () => unknown;
 }
 

@@ -8,7 +8,7 @@ interface OrderPayment extends Pick<CardPaymentSlot, "onChanged" | "onPaid"> {
   readonly due: Pick<CardPaymentSlot["due"], "amount" | "orderId">;
   /** Authenticates with the customer's bank in this browser. */
   readonly confirm: (secret: string, card: string) => Promise<BankReply>;
-  /** Called when nothing was charged. */
+  /** This is called when nothing was charged. */
   readonly onFailed: () => unknown;
 }
 

@@ -8,7 +8,7 @@ import styles from "./sheet.module.css";
 interface SheetProps {
   open: boolean;
   onClose: () => void;
-  /** Called once the sheet is no longer visible. */
+  /** This is called once the sheet is no longer visible. */
   onClosed?: () => void;
   title: string;
   /** `left` and `right` are drawers from an edge; `centre` is a dialog. */

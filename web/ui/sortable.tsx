@@ -21,7 +21,7 @@ interface SortableProps {
   strategy: SortingStrategy;
   /** The texts for screen readers, if they differ from the library's. */
   accessibility?: NonNullable<DndContextProps["accessibility"]>;
-  /** Called when an item has been dropped at another place. */
+  /** This is called when an item has been dropped at another place. */
   onMove: (id: string, place: number) => void;
   children: ReactNode;
 }

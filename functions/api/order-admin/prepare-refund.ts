@@ -43,7 +43,7 @@ export interface RefundRequest extends Pick<
 export interface PreparedRefund {
   /** The refund in its parts: one for each card payment, or a single one by bank transfer. */
   readonly refunds: readonly RefundRow[];
-  /** What records the refund. It is empty if an earlier call with the same key has recorded it. */
+  /** These writes record the refund. There are none if an earlier call with the same key has recorded it. */
   readonly writes: readonly Write[];
 }
 

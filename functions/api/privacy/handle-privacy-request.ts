@@ -83,7 +83,7 @@ export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
   return { status: 200, body: { data: await caseNow(deps, caller, id) } };
 };
 
-export const refusePrivacyRequest: UseCase<Endpoints["refusePrivacyRequest"]> = async (
+export const rejectPrivacyRequest: UseCase<Endpoints["rejectPrivacyRequest"]> = async (
   deps,
   caller,
   { params: { id }, body: { reason } },

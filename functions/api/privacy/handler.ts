@@ -12,7 +12,7 @@ import {
   fulfilPrivacyRequest,
   confirmErasure,
   createPrivacyRequest,
-  refusePrivacyRequest,
+  rejectPrivacyRequest,
 } from "./handle-privacy-request.ts";
 
 export const handler = defineHandler(
@@ -26,7 +26,7 @@ export const handler = defineHandler(
     createPrivacyRequest: createPrivacyRequest,
     fulfilPrivacyRequest: fulfilPrivacyRequest,
     confirmErasure,
-    refusePrivacyRequest: refusePrivacyRequest,
+    rejectPrivacyRequest,
     fetchCopy,
   },
   (deps: Deps) => withFiles(deps),

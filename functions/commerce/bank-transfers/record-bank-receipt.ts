@@ -60,7 +60,7 @@ export interface Receipt extends Pick<
 export interface ReceiptResult {
   /** The order after the receipt. */
   readonly order: OrderRow;
-  /** Is false if this receipt or a similar one was there already and nothing has changed. */
+  /** This is false if this receipt or a similar one was there already and nothing has changed. */
   readonly entered: boolean;
   /** The receipts of that day with this reference or this amount. */
   readonly alike: readonly ReceiptRow[];

@@ -1,4 +1,4 @@
-/** What is recorded when a scheduled retry takes no money: the retry date has passed, and the member is emailed. */
+/** This module records a scheduled retry that takes no money: its date has passed, and the member is emailed. */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { AttemptRow, OwedPayments } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";

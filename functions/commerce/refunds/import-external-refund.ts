@@ -12,7 +12,7 @@ import { recordRefund } from "./record-refund.ts";
 import { applyRefundStatus } from "./apply-refund-status.ts";
 
 interface AdoptedRefund {
-  /** Is false, with a log line that raises the alarm, if the refund belongs to no order that was paid here. */
+  /** This is false, with a log line that raises the alarm, if the refund belongs to no order that was paid here. */
   readonly isTaken: boolean;
   /** The order's id, as far as it is known. */
   readonly orderId: string | null;

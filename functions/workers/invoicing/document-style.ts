@@ -35,7 +35,7 @@ const leading = 1.42;
 
 export class DocumentCanvas {
   y = top;
-  /** Called on each new page except the first. */
+  /** This is called on each new page except the first. */
   onNewPage: () => void = () => {};
   readonly #sheets: Sheets;
   #element: Element;

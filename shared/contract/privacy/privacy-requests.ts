@@ -101,7 +101,7 @@ export const dataCaseEndpoints = {
     body: z.strictObject({ reason: line("a reason", 300) }),
     replies: { 200: single(z.object({ temporaryURL: z.string() })) },
   }),
-  refusePrivacyRequest: endpoint({
+  rejectPrivacyRequest: endpoint({
     method: "POST",
     path: "/data-requests/{id}/refuse",
     audience: supportRoles,

@@ -38,7 +38,7 @@ export const removeScheduledPrice = <S extends Scheduled>(
   from: string,
 ): S[] => planned.filter((one) => one.from !== from);
 
-/** What decides whether something can have prices from a day on. */
+/** These facts decide whether something can have prices from a day on. */
 interface ScheduleRules<I, P> {
   readonly today: string;
   readonly pricing: Pricing<I, P>;

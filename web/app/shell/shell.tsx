@@ -27,7 +27,7 @@ const PaletteShortcut = lazy(() => import("../../features/search/palette/palette
 
 interface ShellProps {
   readonly route: PageRoute | undefined;
-  /** Called when the session has ended elsewhere: the page may not be for a visitor. */
+  /** This is called when the session has ended elsewhere: the page may not be for a visitor. */
   readonly onEnded: () => void;
   /** The current page. */
   readonly children: ReactNode;

@@ -41,7 +41,7 @@ interface BulkBarProps<R extends { readonly id: string }> {
   words: readonly [one: string, many: string];
   nameOf: (record: R) => string;
   onPick: (ids: ReadonlySet<string>) => void;
-  /** Called when the list's data is out of date. */
+  /** This is called when the list's data is out of date. */
   onChange: () => Promise<void>;
 }
 

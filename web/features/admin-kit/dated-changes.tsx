@@ -26,7 +26,7 @@ interface Answer<S> {
   readonly data: S[];
 }
 
-/** What the form of a scheduled change gets. */
+/** These are the props of the form of a scheduled change. */
 export interface PlannedForm<S, A> {
   readonly states: readonly S[];
   readonly onPlanned: (answer: A) => void;

@@ -15,9 +15,9 @@ interface DeleteRecordProps {
   /** The address of the record's list. */
   list: string;
   remove: () => Promise<unknown>;
-  /** Called when the record is no longer in the list. */
+  /** This is called when the record is no longer in the list. */
   onGone: () => void;
-  /** Called with the current record if the server refuses the deletion, because the record may have changed. */
+  /** This is called with the current record if the server refuses the deletion, because the record may have changed. */
   onRefused: (current: unknown) => void;
   /** The explanation of the consequences. */
   children: ReactNode;

@@ -29,7 +29,7 @@ const useField = (name: string) => {
 };
 
 interface FollowedField {
-  /** Called with the text after each change by a person. */
+  /** This is called with the text after each change by a person. */
   onTyped?: (text: string) => void;
 }
 

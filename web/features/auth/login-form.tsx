@@ -8,7 +8,7 @@ import type { SecondStep } from "./second-step.ts";
 import { useArrival } from "./use-arrival.ts";
 
 interface LoginFormProps {
-  /** Called if the password was correct and a code is needed as well. */
+  /** This is called if the password was correct and a code is needed as well. */
   onSecondStep: (step: SecondStep) => void;
 }
 

@@ -19,7 +19,7 @@ const groups = [
 interface FilledProps {
   view: BasketView;
   basket: Basket;
-  /** Called when a line was removed together with its focused button: the focus moves to the top. */
+  /** This is called when a line was removed together with its focused button: the focus moves to the top. */
   onRemoved: () => void;
 }
 

@@ -15,7 +15,7 @@ export const NewBoard = ({
 }: {
   label?: string;
   action?: string;
-  /** Called with the new board; if a board of that name already exists, it is called with that one. */
+  /** This is called with the new board; if a board of that name already exists, it is called with that one. */
   onMade: (board: BoardSummary) => void;
 }) => {
   const [name, setName] = useState("");

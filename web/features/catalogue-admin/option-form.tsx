@@ -65,7 +65,7 @@ const valuesOf = (option: Option): FieldValues => ({
 
 interface FormProps {
   product: ProductRecord;
-  /** Called with the updated product; null if nothing was changed. */
+  /** This is called with the updated product; null if nothing was changed. */
   onDone: (product: ProductRecord | null) => void;
 }
 

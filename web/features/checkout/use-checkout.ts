@@ -30,7 +30,7 @@ export interface CheckoutProps {
   readonly user: User;
   /** True if the member has a different saved address for billing or delivery. */
   readonly hasOtherAddress: boolean;
-  /** Called if the cost or the needs of the order differ from the basket that is shown. */
+  /** This is called if the cost or the needs of the order differ from the basket that is shown. */
   readonly onChanged: () => Promise<unknown>;
 }
 

@@ -20,7 +20,7 @@ interface OverduePanelProps {
   endedPlan?: string;
   /** True if the member came here to pay: the panel gets the focus. */
   isShown?: boolean;
-  /** Called if the data shown may have changed. */
+  /** This is called if the data shown may have changed. */
   onReload: () => Promise<unknown>;
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
   /** Authenticates with the customer's bank. */

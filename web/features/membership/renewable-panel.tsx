@@ -13,7 +13,7 @@ import { vatSentence } from "./plan-text.ts";
 interface RenewablePanelProps {
   membership: Pick<MembershipView, "includes_vat" | "pay_by" | "plan" | "term">;
   renewable: NonNullable<MembershipView["renewable"]>;
-  /** Called if the data shown may have changed. */
+  /** This is called if the data shown may have changed. */
   onReload: () => Promise<unknown>;
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
 }

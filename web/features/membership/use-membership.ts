@@ -31,7 +31,7 @@ export const useMembership = ({
   onChanged,
 }: {
   readonly isShown?: boolean;
-  /** Called after a change, because other parts of the page show its dates too. */
+  /** This is called after a change, because other parts of the page show its dates too. */
   readonly onChanged?: () => Promise<unknown>;
 } = {}) => {
   const { data, error, mutate } = useEndpoint(endpoint, requested ? {} : null);

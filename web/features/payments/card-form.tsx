@@ -14,7 +14,7 @@ import { useCardSetup } from "./use-card-setup.ts";
 import type { Cards } from "./use-cards.ts";
 
 interface CardFormProps {
-  /** Called with the list that includes the new card. */
+  /** This is called with the list that includes the new card. */
   onSaved: (cards: Cards) => void;
   onCancel: () => void;
 }

@@ -38,7 +38,7 @@ interface CardListProps {
   note?: ReactNode;
   /** The next charge in words; null if there is none. */
   needed?: string | null;
-  /** Called if a different card may be charged from now on. */
+  /** This is called if a different card may be charged from now on. */
   onChanged?: () => Promise<unknown>;
 }
 

@@ -23,7 +23,7 @@ interface CardPickerProps {
    * so that the form is empty again.
    */
   paying: PayingForm & { readonly tried: number };
-  /** Called if saved or new cards are not available, so that the page can offer another payment method. */
+  /** This is called if saved or new cards are not available, so that the page can offer another payment method. */
   onUnavailable?: (reason: string) => void;
   /** The button that sends the verification link again to an unverified member. */
   resend?: ReactNode;

@@ -7,7 +7,7 @@ import { CardElements, useCardFields } from "./card-fields.tsx";
 import styles from "./card-form.module.css";
 
 export interface PayingForm {
-  /** Called with a function that reads the card once the fields are ready; null when they are removed. */
+  /** This is called with a function that reads the card once the fields are ready; null when they are removed. */
   readonly onReady: (take: TakeCard | null) => void;
   /** The amount in pence, including VAT. */
   readonly amount: number;

@@ -16,7 +16,7 @@ const {
   fulfilPrivacyRequest,
   confirmErasure,
   fetchCopy,
-  refusePrivacyRequest,
+  rejectPrivacyRequest,
   listPrivacyRequests,
 } = privacyContract.endpoints;
 
@@ -60,9 +60,9 @@ export const CaseActs = ({ request }: { request: DataCase }) => {
         doing="Closing"
         about={`the request of ${who}`}
         variant="quiet"
-        schema={refusePrivacyRequest.body}
+        schema={rejectPrivacyRequest.body}
         send={async (body) => {
-          await callInPlace(refusePrivacyRequest, { params: { id }, body });
+          await callInPlace(rejectPrivacyRequest, { params: { id }, body });
           done("Request closed.");
         }}
       >

@@ -21,7 +21,7 @@ type Blocker = Erasure["blockers"][number];
 interface EraseAccountProps {
   user: User;
   erasure: Erasure;
-  /** Called if the conditions for the erasure have changed. */
+  /** This is called if the conditions for the erasure have changed. */
   onRefused: () => Promise<unknown>;
 }
 

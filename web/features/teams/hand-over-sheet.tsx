@@ -21,7 +21,7 @@ interface HandOverProps {
   team: Team;
   colleague: TeamUser;
   onClose: () => void;
-  /** Called with the success message. */
+  /** This is called with the success message. */
   onDone: (words: string) => Promise<void>;
 }
 

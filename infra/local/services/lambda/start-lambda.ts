@@ -26,7 +26,7 @@ export interface LambdaOptions {
   readonly clockOffset: () => number;
   readonly park: (queueArn: string, body: unknown) => void;
   readonly onError: (name: string, line: string) => void;
-  /** Called after each invocation; `changed` is false for those that appear to be read-only. */
+  /** This is called after each invocation; `changed` is false for those that appear to be read-only. */
   readonly onInvoked?: (changed: boolean) => void;
   readonly concurrency?: number;
 }

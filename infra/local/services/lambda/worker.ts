@@ -43,7 +43,7 @@ export interface WorkerOptions {
   /** The log file, open for appending; the process writes to it directly. */
   readonly logFile: number;
   readonly clockOffset: number;
-  /** Called once, when the process has ended for any reason. */
+  /** This is called once, when the process has ended for any reason. */
   readonly onEnd: (worker: Worker) => void;
 }
 

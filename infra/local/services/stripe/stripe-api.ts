@@ -51,7 +51,7 @@ export interface ApiOptions {
   readonly keys: StripeKeys;
   /** Returns the shared clock's time in epoch milliseconds. */
   readonly now: () => number;
-  /** Called after each call that may have written something. */
+  /** This is called after each call that may have written something. */
   readonly onWritten: (unfinished: boolean) => void;
 }
 
