@@ -17,8 +17,8 @@ interface EarlyEntry {
 }
 
 /**
- * Sends a page's first requests before its scripts have loaded: a small entry ahead of the rest, and for it a list of
- * each page's files and first calls. The lists are data, which the content security policy allows in the page.
+ * Sends a page's first requests before its scripts have loaded: a small entry that waits for nothing, and before it the
+ * lists of each page's files and first calls. The lists are data, which the content security policy allows in the page.
  */
 export const earlyEntry = (early: EarlyEntry): Plugin => ({
   name: "early-entry",
@@ -42,7 +42,8 @@ export const earlyEntry = (early: EarlyEntry): Plugin => ({
         .map(({ fileName }) => ({
           tag: "script",
           attrs: { type: "module", async: true, src: `/${fileName}` },
-          injectTo: "head-prepend" as const,
+          // It comes after the lists: an earlier one could run when only a part of them has arrived.
+          injectTo: "head" as const,
         })),
     ],
   },
