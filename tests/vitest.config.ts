@@ -63,7 +63,7 @@ export default defineConfig({
         },
         test: {
           ...kind("web", parts, 20_000),
-          setupFiles: [support("pointer-away")],
+          setupFiles: [support("move-pointer-away")],
           // What a file has rendered goes with its page.
           isolate: true,
           browser: {

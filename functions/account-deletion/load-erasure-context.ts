@@ -9,7 +9,7 @@ import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { describeLines } from "../../shared/domain/orders/order.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
-import { listDebts } from "../entities/debts.ts";
+import { debtsOf } from "../entities/debts.ts";
 import {
   type BasketRow,
   basketKey,
@@ -112,7 +112,7 @@ const withDebts = (
   membership: MembershipRow | null,
   now: Date,
 ) => {
-  const debts = listDebts(orders, payments, membership, londonDay(now));
+  const debts = debtsOf(orders, payments, membership, londonDay(now));
   return orders.map((order) => ({
     ...orderAtErasure(order),
     debt: debts.find(({ orderId }) => orderId === order.orderId) ?? null,

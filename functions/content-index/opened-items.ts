@@ -17,13 +17,13 @@ interface CachedItem {
   readonly until: number;
 }
 
-const mostBytes = 16_000_000;
+const maxBytes = 16_000_000;
 /** The maximum cache time in milliseconds. PDFs are printed again for a new layout, which does not change the item. */
 const longest = 600_000;
 /** The cache time in milliseconds while the PDFs of the item are not ready. */
 const untilPrinted = 5000;
 
-export const cacheOpenedItems = (table: Table, room: number = mostBytes): ReadOpened => {
+export const createItemCache = (table: Table, room: number = maxBytes): ReadOpened => {
   /** The cache, ordered by the time of last use, oldest first. */
   const stored = new Map<string, CachedItem>();
   let bytes = 0;

@@ -20,7 +20,7 @@ export const popularSearch = z.object({
 export type PopularSearch = z.output<typeof popularSearch>;
 
 /** The maximum number of results. It is more than the panel shows, because results that staff have pinned are not repeated. */
-const mostHits = 12;
+const maxResults = 12;
 
 export const findPopularSearches = (
   {
@@ -37,7 +37,7 @@ export const findPopularSearches = (
   const by = { first: firstPublished(feed, now), publishedAt: feed.publishedAt, now };
   return set.keywords.map((keyword) => {
     const { documents, scores } = search(texts, keyword, synonyms, { ...by, without: new Set() });
-    const hits = bestFirst(documents, scores, 0, mostHits);
+    const hits = bestFirst(documents, scores, 0, maxResults);
     return { keyword, items: hits.flatMap((hit) => items[hit]?.id ?? []) };
   });
 };

@@ -56,7 +56,7 @@ export const loadPublished = async (deps: PublishingDeps): Promise<Published> =>
  * Returns the publication with objects cached in this process, for a check that usually finds nothing to do. An object never
  * changes under its name, so it is read once. Only a fresh read shows whether the objects still exist.
  */
-export const cachePublication = async (deps: PublishingDeps): Promise<Published> => {
+export const loadCachedPublication = async (deps: PublishingDeps): Promise<Published> => {
   const pointer = JSON.stringify(await loadPointer(deps.table));
   const existing = opened.get(deps.files);
   if (existing?.pointer === pointer) return existing.published;

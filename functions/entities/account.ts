@@ -43,14 +43,10 @@ const keysOf = ({ teamId, adminId }: TeamOfMember): readonly Key[] => [
 const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 
 /** Rows by their keys, with null for a row that does not exist. */
-type LoadedAccounts = Map<string, Row | null>;
+type LoadedRows = Map<string, Row | null>;
 
 /** Reads the rows that are not loaded yet, in one round trip. */
-const learn = async (
-  table: Table,
-  existing: LoadedAccounts,
-  keys: readonly Key[],
-): Promise<void> => {
+const learn = async (table: Table, existing: LoadedRows, keys: readonly Key[]): Promise<void> => {
   const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
     (key) => !existing.has(nameOf(key)),
   );
@@ -72,21 +68,21 @@ interface SharedPlan {
 const sharedPlans = async (
   table: Table,
   { userId, teams }: ProfileRow,
-  existing: LoadedAccounts,
+  existing: LoadedRows,
   now: Date,
 ): Promise<readonly SharedPlan[]> => {
   const others = teams.filter(({ adminId }) => adminId !== userId);
   await learn(table, existing, others.flatMap(keysOf));
-  const merged = others
+  const joinedTeams = others
     .flatMap(({ teamId }) => parseTeam(existing.get(nameOf(teamKey(teamId)))) ?? [])
     // This leaves out a team that was handed over to the member since.
     .filter(({ adminId }) => adminId !== userId);
   await learn(
     table,
     existing,
-    merged.map(({ adminId }) => entitlementKey(adminId)),
+    joinedTeams.map(({ adminId }) => entitlementKey(adminId)),
   );
-  return merged.map((team) => {
+  return joinedTeams.map((team) => {
     const plan = parseEntitlement(existing.get(nameOf(entitlementKey(team.adminId))));
     const seat = findSeat(team, userId, plan, now);
     return {
@@ -94,14 +90,14 @@ const sharedPlans = async (
         by: "team",
         team: { id: team.teamId, name: team.displayName },
         seat,
-        plan: plan && currentPlan(plan),
+        plan: plan && accessPlanOf(plan),
       },
       entitlement: seat === "held" ? plan : null,
     };
   });
 };
 
-const currentPlan = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPlan => ({
+const accessPlanOf = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPlan => ({
   id: planId,
   title,
   rank,
@@ -111,7 +107,7 @@ const currentPlan = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPla
 const withPlans = async (
   table: Table,
   profile: ProfileRow,
-  existing: LoadedAccounts,
+  existing: LoadedRows,
   now: Date,
 ): Promise<Account> => {
   const ownPlan = parseEntitlement(existing.get(nameOf(entitlementKey(profile.userId))));
@@ -131,7 +127,7 @@ const plansOf = (
   ownPlan: EntitlementRow | null,
   teams: readonly PlanGround[],
 ): readonly PlanGround[] => [
-  ...(ownPlan === null ? [] : [{ by: "own" as const, plan: currentPlan(ownPlan) }]),
+  ...(ownPlan === null ? [] : [{ by: "own" as const, plan: accessPlanOf(ownPlan) }]),
   ...teams,
   ...grants.flatMap(({ opens, endsAt }) =>
     opens.kind === "plan"
@@ -147,7 +143,7 @@ export const loadAccount = async (
   userId: string,
   now: Date,
 ): Promise<Account | null> => {
-  const existing: LoadedAccounts = new Map();
+  const existing: LoadedRows = new Map();
   await learn(table, existing, [profileKey(userId), entitlementKey(userId)]);
   const profile = existing.get(nameOf(profileKey(userId)));
   return profile ? withPlans(table, profileRow.parse(profile), existing, now) : null;
@@ -181,16 +177,16 @@ export const loadSignedInAccount = async (
   table: Table,
   { userId, sessionId, teams }: NamedSession,
   now: Date,
-  extraWrites: readonly Key[] = [],
+  extraKeys: readonly Key[] = [],
 ): Promise<SignedInAccount | null> => {
-  const existing: LoadedAccounts = new Map();
+  const existing: LoadedRows = new Map();
   const [sessionAt, profileAt] = [sessionKey(userId, sessionId), profileKey(userId)];
   await learn(table, existing, [
     sessionAt,
     profileAt,
     entitlementKey(userId),
     ...teams.flatMap(keysOf),
-    ...extraWrites,
+    ...extraKeys,
   ]);
   const [session, profile] = [existing.get(nameOf(sessionAt)), existing.get(nameOf(profileAt))];
   if (!session || !profile) return null;
@@ -201,6 +197,6 @@ export const loadSignedInAccount = async (
   return {
     session: signedIn,
     ...account,
-    along: extraWrites.map((key) => existing.get(nameOf(key)) ?? null),
+    along: extraKeys.map((key) => existing.get(nameOf(key)) ?? null),
   };
 };

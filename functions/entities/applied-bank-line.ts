@@ -40,12 +40,12 @@ export const listDone = async (
   table: Table,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, DoneLine>> => {
-  const batches = Array.from({ length: Math.ceil(lineIds.length / mostAtOnce) }, (_, at) =>
-    lineIds.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  const batches = Array.from({ length: Math.ceil(lineIds.length / maxKeysPerRead) }, (_, at) =>
+    lineIds.slice(at * maxKeysPerRead, (at + 1) * maxKeysPerRead),
   );
   const rows = await Promise.all(batches.map((ids) => table.getMany(ids.map(doneKey))));
   const done = rows.flat().flatMap((row) => (row === null ? [] : [doneRow.parse(row)]));
   return new Map(done.map((one) => [one.lineId, one]));
 };
 
-const mostAtOnce = 100;
+const maxKeysPerRead = 100;

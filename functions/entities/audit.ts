@@ -103,7 +103,7 @@ const shortened = (value: unknown): unknown => {
   return json.length > longestValue ? cut(json) : short;
 };
 
-interface AuditInput {
+interface AuditQuery {
   /** The cursor of this page, from `next` of the page before; null for the newest entries. */
   readonly from: string | null;
   readonly limit: number;
@@ -124,14 +124,14 @@ export interface AuditPage {
 export const queryAudit = (
   table: Table,
   subject: Pick<AuditRow["subject"], "id" | "kind">,
-  input: AuditInput,
+  input: AuditQuery,
 ): Promise<AuditPage> => pageOf(table, { pk: partitionOf(subject), current: true }, input);
 
 /** Lists what was done in a month (`2026-11`), newest first. It reads the index, so the last moments may be missing. */
 export const listAuditOfMonth = (
   table: Table,
   month: string,
-  input: AuditInput,
+  input: AuditQuery,
 ): Promise<AuditPage> => pageOf(table, { index: "gsi1", pk: monthOf(month) }, input);
 
 /** The number of entries read for each entry of a page that is filtered by user. */
@@ -141,7 +141,7 @@ const searched = 4;
 const pageOf = async (
   table: Table,
   query: RowQuery,
-  { from, limit, by }: AuditInput,
+  { from, limit, by }: AuditQuery,
 ): Promise<AuditPage> => {
   const max = by === undefined ? limit : limit * searched;
   const { rows, next } = await table.query({

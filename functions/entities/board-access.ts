@@ -84,14 +84,14 @@ export const loadBoardRowFor = async (
   table: Table,
   somebody: Somebody,
   boardId: string,
-  extraWrites: readonly Key[],
+  extraKeys: readonly Key[],
 ): Promise<BoardRowContext | null> => {
-  const keys = [boardKey(boardId), ...extraWrites, ...keysOf(somebody)];
+  const keys = [boardKey(boardId), ...extraKeys, ...keysOf(somebody)];
   const [row, ...rest] = await table.getMany(keys);
   const board = parseBoard(row);
-  const teams = new TeamsOfMember(rest.slice(extraWrites.length));
+  const teams = new TeamsOfMember(rest.slice(extraKeys.length));
   const part = board === null ? null : boardRoleFor(board, somebody.userId, teams.isIn);
   return board === null || part === null
     ? null
-    : { board, part, along: rest.slice(0, extraWrites.length) };
+    : { board, part, along: rest.slice(0, extraKeys.length) };
 };

@@ -91,7 +91,7 @@ export const listOwnBoards = async (table: Table, userId: string): Promise<reado
   );
 
 /** The maximum number of a team's boards in a list, the newest. */
-const mostShared = 100;
+const maxTeamBoards = 100;
 
 /** Lists a team's boards, including those whose owners have left the team. The list may lag by a moment. */
 export const listTeamBoards = async (table: Table, teamId: string): Promise<readonly BoardRow[]> =>
@@ -100,7 +100,7 @@ export const listTeamBoards = async (table: Table, teamId: string): Promise<read
       index: "gsi2",
       pk: teamIndex(teamId),
       newestFirst: true,
-      limit: mostShared,
+      limit: maxTeamBoards,
     })
   ).rows.map((row) => boardRow.parse(row));
 
@@ -190,7 +190,7 @@ export const arrangeBoard = (
   now: Date,
 ): RowUpdate<BoardRow> => updateRow(board, { ...change, changedAt: now.toISOString() });
 
-const mostTogether = 90;
+const maxWritesPerTransaction = 90;
 
 /**
  * Deletes a board after its pins: if the call is interrupted, a smaller board remains, which can be deleted again.
@@ -201,8 +201,8 @@ export const deleteBoardWrites = async (
   { board, pins }: BoardRows,
   own: OwnBoardsRow,
 ): Promise<void> => {
-  for (let start = 0; start < pins.length; start += mostTogether)
-    await table.save(pins.slice(start, start + mostTogether).map(deletePin));
+  for (let start = 0; start < pins.length; start += maxWritesPerTransaction)
+    await table.save(pins.slice(start, start + maxWritesPerTransaction).map(deletePin));
   await table.save([
     remove(board, where({ version: board.version })),
     forgetBoard(own, board.boardId),

@@ -15,7 +15,7 @@ import {
   termsWording,
 } from "../../shared/contract/accounts/consent-text.ts";
 import {
-  applyPreferences,
+  changedChoices,
   communications,
   type MadeChoice,
   type Preferences,
@@ -98,7 +98,7 @@ export const recordChoices = (
   source: ConsentSource,
   now: Date,
 ): readonly Write[] =>
-  applyPreferences(profile, change).map((made) =>
+  changedChoices(profile, change).map((made) =>
     entry(profile, profile.version + 1, { ...made, wording: wordingOf(made, source) }, source, now),
   );
 

@@ -100,7 +100,12 @@ export const listRequestRows = async (
   const [due, ready, done] = await Promise.all([
     table.queryAll({ index: "gsi2", pk: dueRequests }),
     ...[readyExports, doneErasures].map(async (pk) => {
-      const { rows } = await table.query({ index: "gsi2", pk, newestFirst: true, limit: mostDone });
+      const { rows } = await table.query({
+        index: "gsi2",
+        pk,
+        newestFirst: true,
+        limit: maxFinished,
+      });
       return rows;
     }),
   ]);
@@ -112,7 +117,7 @@ export const listRequestRows = async (
 };
 
 /** The maximum number of finished requests in a list. */
-const mostDone = 500;
+const maxFinished = 500;
 
 /** Loads a member's latest requests. */
 export const loadRequestRows = async (

@@ -46,10 +46,10 @@ export const debtOf = (
  * Returns true while a payment of the plan is disputed. Nothing of the plan is charged then, whichever of its orders
  * the dispute is about.
  */
-export const isRenewalHeld = (row: MembershipRow | null, orderId: string): boolean =>
+export const hasOpenDispute = (row: MembershipRow | null, orderId: string): boolean =>
   row?.dispute === "open" && (row.orderId === orderId || row.renewal?.orderId === orderId);
 
-export const listDebts = (
+export const debtsOf = (
   orders: readonly OrderRow[],
   payments: readonly PaymentRow[],
   row: MembershipRow | null,
@@ -58,7 +58,7 @@ export const listDebts = (
   orders.flatMap((order) => {
     const debt = debtOf(order, payments, day);
     if (debt === null) return [];
-    return { ...debt, isDisputed: debt.isDisputed || isRenewalHeld(row, debt.orderId) };
+    return { ...debt, isDisputed: debt.isDisputed || hasOpenDispute(row, debt.orderId) };
   });
 
 export interface MemberDebts {
@@ -77,5 +77,5 @@ export const loadDebts = async (
     listOrderRows(table, userId),
     listPaymentRows(table, userId),
   ]);
-  return { row, debts: listDebts(orders, payments, row, day) };
+  return { row, debts: debtsOf(orders, payments, row, day) };
 };

@@ -34,7 +34,7 @@ export const parseEmailChangeApproval = (row: Row): EmailChangeApprovalRow =>
   emailChangeApprovalRow.parse(row);
 
 /** Returns true if the approval can still be confirmed. */
-export const isEmailChangeApproved = (
+export const isEmailChangeApprovalPending = (
   row: EmailChangeApprovalRow,
   profile: ProfileRow,
   now: Date,

@@ -78,7 +78,7 @@ export const loadReservedEmails = async (
 type EmailsOwner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "userId">;
 
 /** Returns the time since which another account has the address, or null if none does. */
-export const findOtherOwner = async (
+export const otherOwnerSince = async (
   table: Table,
   email: string,
   userId: string,

@@ -55,7 +55,7 @@ export const parseImportedMember = (row: Row | null | undefined): ImportedMember
 type Invitation = "reminded" | "invited" | "none" | "waiting";
 
 /** Returns the index partition (`gsi2`) of members by state, in the order of the file's lines. */
-const pendingIndex = (moveId: string, state: "invited" | "waiting"): string =>
+const invitationPartition = (moveId: string, state: "invited" | "waiting"): string =>
   `MOVEDIN#${moveId}#${state}`;
 
 /** Returns the index partition (`gsi1`) of all members of a file, in the same order. */
@@ -69,7 +69,7 @@ const indexOf = (
   moved: Pick<ImportedMemberRow, "line" | "moveId" | "userId">,
 ) =>
   invitation === "waiting" || invitation === "invited"
-    ? { gsi2pk: pendingIndex(moved.moveId, invitation), gsi2sk: placeOf(moved) }
+    ? { gsi2pk: invitationPartition(moved.moveId, invitation), gsi2sk: placeOf(moved) }
     : { gsi2pk: gone, gsi2sk: gone };
 
 type ImportedMemberInput = Omit<
@@ -149,7 +149,7 @@ export const listToInvite = async (
   kind: "invitation" | "reminder",
   limit: number,
 ): Promise<readonly ImportedMemberRow[]> => {
-  const pk = pendingIndex(moveId, kind === "invitation" ? "waiting" : "invited");
+  const pk = invitationPartition(moveId, kind === "invitation" ? "waiting" : "invited");
   const { rows } = await table.query({ index: "gsi2", pk, limit });
   return rows.map((row) => importedMemberRow.parse(row));
 };

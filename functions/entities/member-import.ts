@@ -186,7 +186,7 @@ const prefix = "MOVE#";
 const memberImportKey = (moveId: string) => ({ pk: `${prefix}${moveId}`, sk: "MOVE" }) as const;
 
 /** Returns the import's id from a changed row's key, or null for another kind of row. */
-export const memberImportAt = ({ pk, sk }: Key): string | null =>
+export const importIdOfKey = ({ pk, sk }: Key): string | null =>
   pk.startsWith(prefix) && sk === "MOVE" ? pk.slice(prefix.length) : null;
 
 /**
@@ -260,7 +260,7 @@ export const changeMove = (
 /** The maximum number of imports in a list. */
 const most = 200;
 /** The maximum number of imports that one run processes. */
-const mostDue = 50;
+const maxImportsPerRun = 50;
 
 /** Lists imports, newest first. */
 export const queryImports = async (table: Table): Promise<readonly MemberImportRow[]> => {
@@ -275,6 +275,6 @@ export const queryImports = async (table: Table): Promise<readonly MemberImportR
 
 /** Lists imports with work that is due, the longest waiting first. */
 export const listDueImports = async (table: Table, now: Date): Promise<readonly string[]> => {
-  const rows = await rowsUntil(table, dueImports, now.toISOString(), mostDue);
-  return rows.flatMap((row) => memberImportAt(row) ?? []);
+  const rows = await rowsUntil(table, dueImports, now.toISOString(), maxImportsPerRun);
+  return rows.flatMap((row) => importIdOfKey(row) ?? []);
 };

@@ -73,8 +73,8 @@ const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
  * of them.
  */
 export const pinIdOf = ({ kind, contentId, picture, palette, block }: PinnedCopy): string => {
-  const details = picture?.hash ?? palette ?? (block && [block.type, block.content]);
-  let rest = BigInt(`0x${digestOf(JSON.stringify([kind, contentId, details])).slice(0, 24)}`);
+  const content = picture?.hash ?? palette ?? (block && [block.type, block.content]);
+  let rest = BigInt(`0x${digestOf(JSON.stringify([kind, contentId, content])).slice(0, 24)}`);
   let text = "";
   for (; text.length < 12; rest /= 62n) text += letters[Number(rest % 62n)] ?? "";
   return `pin_${text}`;

@@ -1,7 +1,7 @@
 /** Money received by bank transfer: one row for each line of a statement, with the order that it pays. */
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { referencesMatch } from "../../shared/domain/payments/duplicate-receipts.ts";
+import { normaliseReference } from "../../shared/domain/payments/duplicate-receipts.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
@@ -66,7 +66,7 @@ export const receiptIdOf = (
   { reference, receivedOn }: Pick<ReceiptRow, "receivedOn" | "reference">,
   again: number,
 ): string =>
-  receiptIdBy([orderId, referencesMatch(reference), receivedOn, ...(again > 0 ? [again] : [])]);
+  receiptIdBy([orderId, normaliseReference(reference), receivedOn, ...(again > 0 ? [again] : [])]);
 
 /** Returns a permanent id, derived from what distinguishes the receipt from all others. */
 export const receiptIdBy = (marks: ReadonlyArray<number | string>): string =>

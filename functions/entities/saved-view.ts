@@ -39,7 +39,7 @@ const viewQuota = (view: SavedViewRow): Quota => ({
  * Saves a view. The first write fails if the list has a view with that name, the second if the list has the maximum
  * number of views.
  */
-export const saveViewWrite = (view: SavedViewRow): readonly Write[] => [
+export const saveViewWrites = (view: SavedViewRow): readonly Write[] => [
   put({ ...keyOf(view), ...view }, absent),
   reserveQuota(viewQuota(view)),
 ];

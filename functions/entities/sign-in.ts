@@ -174,10 +174,10 @@ const seenRow = z.object({
 type Seen = z.output<typeof seenRow>;
 
 /** The maximum number of devices and places, which is more than one person has. */
-const mostSeen = 300;
+const maxSignIns = 300;
 
 const loadFirsts = async (table: Table, pk: string): Promise<readonly Seen[]> => {
-  const { rows } = await table.query({ pk, beginsWith: markPrefix, limit: mostSeen });
+  const { rows } = await table.query({ pk, beginsWith: markPrefix, limit: maxSignIns });
   return rows.map((row) => seenRow.parse(row));
 };
 

@@ -59,14 +59,14 @@ export const parseStripeEvents = (rows: readonly Row[]): readonly DeliveredEvent
 
 const ttlFrom = (now: Date): number => ttlAt(new Date(now.getTime() + retentionDays * 86_400_000));
 
-const failedEventIndex = (id: string): Key => ({ pk: "STRIPE#parked", sk: id });
+const failedEventKeyById = (id: string): Key => ({ pk: "STRIPE#parked", sk: id });
 
 /**
  * Returns the key of an unreadable event. All of them share a partition, each once: by Stripe's id, or by its text if
  * that has none.
  */
 export const failedEventKey = (text: string): Key =>
-  failedEventIndex(eventIdIn(text) ?? createHash("sha256").update(text).digest("hex"));
+  failedEventKeyById(eventIdIn(text) ?? createHash("sha256").update(text).digest("hex"));
 
 /** Returns Stripe's id of an event, if its text can be read that far. */
 const eventIdIn = (text: string): string | null =>
@@ -96,19 +96,19 @@ const parseFailedEvent = (row: unknown): FailedEvent => {
 
 /** Lists unreadable events. There are few, since each raises an alarm. */
 export const queryFailedEvents = async (table: Table): Promise<readonly FailedEvent[]> =>
-  (await table.queryAll({ pk: failedEventIndex("").pk, current: true })).map(parseFailedEvent);
+  (await table.queryAll({ pk: failedEventKeyById("").pk, current: true })).map(parseFailedEvent);
 
 export const loadFailedEvent = async (table: Table, id: string): Promise<FailedEvent | null> => {
-  const [row] = await table.getMany([failedEventIndex(id)]);
+  const [row] = await table.getMany([failedEventKeyById(id)]);
   return row ? parseFailedEvent(row) : null;
 };
 
 /** Removes an unreadable event. Fails if it was removed already. */
 export const removeParkedEvent = ({ id }: Pick<FailedEvent, "id">): Write =>
-  remove(failedEventIndex(id), present);
+  remove(failedEventKeyById(id), present);
 
 /** The maximum length of an event's stored text. */
-const mostText = 50_000;
+const maxTextLength = 50_000;
 
 export const parkEvent = (
   text: string,
@@ -118,7 +118,7 @@ export const parkEvent = (
   const key = failedEventKey(text);
   const write = set(key, {
     reason,
-    text: text.slice(0, mostText).toWellFormed(),
+    text: text.slice(0, maxTextLength).toWellFormed(),
     deliveries: added(1),
     firstAt: first(now.toISOString()),
     lastAt: now.toISOString(),

@@ -131,7 +131,7 @@ export const newTeam = (team: NewTeam, admin: Person): readonly Write[] => [
 
 type Person = Pick<ProfileRow, "email" | "firstName" | "lastName" | "userId">;
 
-const withPersonName = (person: Omit<Person, "userId">) => ({
+const nameAndEmailOf = (person: Omit<Person, "userId">) => ({
   name: displayNameOf(person),
   email: person.email,
 });
@@ -144,7 +144,7 @@ const keepCode = ({ teamId, code }: Pick<TeamRow, "code" | "teamId">): Write =>
 export const newTeamMember = (teamId: string, person: Person, createdAt: string): Write => {
   const { userId } = person;
   return put(
-    { ...memberKey(teamId, userId), teamId, userId, ...withPersonName(person), createdAt },
+    { ...memberKey(teamId, userId), teamId, userId, ...nameAndEmailOf(person), createdAt },
     absent,
   );
 };
@@ -154,7 +154,7 @@ export const renameInTeams = (
   { userId, teams }: Pick<ProfileRow, "teams" | "userId">,
   person: Omit<Person, "userId">,
 ): readonly Write[] =>
-  teams.map(({ teamId }) => set(memberKey(teamId, userId), withPersonName(person), present));
+  teams.map(({ teamId }) => set(memberKey(teamId, userId), nameAndEmailOf(person), present));
 
 export const removeTeamMember = (teamId: string, userId: string): Write =>
   remove(memberKey(teamId, userId), present);

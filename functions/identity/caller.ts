@@ -110,9 +110,9 @@ export const findCaller = async (
   const rows = await loadSignedInAccount(deps.table, session, deps.now(), keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
-  const { session: current, along: extraWrites, ...account } = rows;
+  const { session: current, along: extraRows, ...account } = rows;
   const caller = memberOf(deps, account, { origin, session: current, viewedBy: null });
-  return { caller, along: extraWrites };
+  return { caller, along: extraRows };
 };
 
 /** Finds the caller of an impersonation. Returns null for another kind of token, or an impersonation that has ended. */

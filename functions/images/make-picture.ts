@@ -31,8 +31,8 @@ export interface MadePicture {
 export class PictureFault extends Error {}
 
 const leastWidth = 400;
-const mostWidth = 1600;
-const mostPixels = 50_000_000;
+const maxWidth = 1600;
+const maxPixels = 50_000_000;
 /**
  * The encoding effort. Somebody waits for the result, so the file is a few per cent larger than in an import, but made five times
  * as fast.
@@ -86,7 +86,7 @@ const publishable = async (
   sent: Uint8Array,
 ): Promise<{ readonly picture: Uint8Array; readonly format: PictureFormat }> => {
   const sharp = await loadSharp();
-  const opened = sharp(sent, { limitInputPixels: mostPixels, failOn: "error" });
+  const opened = sharp(sent, { limitInputPixels: maxPixels, failOn: "error" });
   const about = await opened.metadata().catch((error: unknown) => {
     throw faultOf(error);
   });
@@ -94,7 +94,7 @@ const publishable = async (
   if (width < leastWidth)
     throw new PictureFault(`Choose a picture at least ${leastWidth} pixels wide: it has ${width}`);
   if ((about.pages ?? 1) > 1) throw new PictureFault("Choose a picture that does not move");
-  const upright = opened.autoOrient().resize({ width: mostWidth, withoutEnlargement: true });
+  const upright = opened.autoOrient().resize({ width: maxWidth, withoutEnlargement: true });
   const format = about.hasAlpha ? "webp" : "jpg";
   const picture = await inFormat(upright, format)
     .toBuffer()

@@ -51,7 +51,7 @@ const quiet = "#6b655d";
 const coverWidth = 504;
 const margin = 72;
 const column = shareSize.width - coverWidth - 2 * margin;
-const mostLines = 4;
+const maxLines = 4;
 const sizes = [84, 78, 72, 66, 62, 58, 54, 50, 46, 42, 38, 34, 30, 26, 22, 18, 14];
 const shortType = 72;
 const largeType = 58;
@@ -94,7 +94,7 @@ export const fitTitle = (
 ): { readonly style: TypeStyle; readonly lines: readonly string[] } => {
   const clauses = widthOf(title, titleStyle(largeType)) <= column ? [title] : clausesOf(title);
   const fits = (lines: readonly string[], size: number): boolean =>
-    lines.length <= mostLines && lines.every((line) => widthOf(line, titleStyle(size)) <= column);
+    lines.length <= maxLines && lines.every((line) => widthOf(line, titleStyle(size)) <= column);
   const smallest = clauses.length === 1 ? shortType : largeType;
   const large = sizes.find((size) => size >= smallest && fits(clauses, size));
   if (large !== undefined) return { style: titleStyle(large), lines: clauses };

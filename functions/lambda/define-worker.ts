@@ -107,7 +107,7 @@ const partialFailures = (): WorkerMiddleware => ({
   },
 });
 
-const unknownTaskError = ({ name }: { readonly name: string }): Error =>
+const unknownInvocationError = ({ name }: { readonly name: string }): Error =>
   new Error(`${name} was woken by something it does not know`);
 
 const answer = async <D extends Deps>(
@@ -115,7 +115,7 @@ const answer = async <D extends Deps>(
   definition: WorkerDefinition<D>,
   event: unknown,
 ): Promise<unknown> => {
-  if (!definition.event) throw unknownTaskError(definition);
+  if (!definition.event) throw unknownInvocationError(definition);
   return definition.event(deps, event);
 };
 
@@ -125,7 +125,7 @@ const work = async <D extends Deps>(
   wake: Exclude<WorkerInvocation, { by: "event" }>,
   time: TimeLeft,
 ): Promise<readonly string[]> => {
-  const unknown = unknownTaskError({ name });
+  const unknown = unknownInvocationError({ name });
   switch (wake.by) {
     case "stream": {
       if (!changes) throw unknown;

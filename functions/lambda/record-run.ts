@@ -5,7 +5,7 @@ import type { Deps } from "../platform/deps.ts";
 import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 
 /** The maximum number of kinds of log lines that a run stores. */
-const mostLines = 20;
+const maxLines = 20;
 
 /**
  * Runs a job and stores the result for staff to read. A result that cannot be stored is only logged, because the work
@@ -27,7 +27,7 @@ export const recordRun = async (
       endedAt: now().toISOString(),
       outcome,
       writes: table.spent.writes - before,
-      said: said.slice(0, mostLines),
+      said: said.slice(0, maxLines),
     });
   try {
     const isComplete = await work();

@@ -9,7 +9,7 @@ import type { FilesDeps } from "../platform/files.ts";
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
 /** The maximum size in bytes of all pictures of one PDF. Beyond it a picture is replaced by a panel with its text. */
-const mostBytes = 24_000_000;
+const maxBytes = 24_000_000;
 const printable = new Set(["jpg", "jpeg", "png"]);
 
 interface PrintedPicture {
@@ -31,7 +31,7 @@ export const loadPictures = async (
   const pictures = new Map<string, Uint8Array>();
   let bytes = 0;
   for (let start = 0; start < requested.length; start += sideBySide) {
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       log.warn("pictures are not printed", { about, count: requested.length - start });
       break;
     }
@@ -44,7 +44,7 @@ export const loadPictures = async (
     for (const [index, { picture }] of some.entries()) {
       const file = found[index] ?? null;
       bytes += file?.length ?? 0;
-      if (file !== null && bytes <= mostBytes) pictures.set(picture.hash, file);
+      if (file !== null && bytes <= maxBytes) pictures.set(picture.hash, file);
       else
         log.warn("picture is not printed", { about, hash: picture.hash, missing: file === null });
     }

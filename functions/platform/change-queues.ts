@@ -12,9 +12,9 @@ export interface ChangeQueues {
 }
 
 /** The maximum number of messages in one call. */
-const mostAtOnce = 10;
+const maxMessagesPerCall = 10;
 /** The maximum size in bytes of all messages in one call. SQS accepts 1 MiB. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 
 interface Placed {
   /** The index in the whole list. */
@@ -55,7 +55,7 @@ const callsOf = (messages: readonly Placed[]): readonly (readonly Placed[])[] =>
   for (const message of messages) {
     const size = Buffer.byteLength(message.body);
     const last = calls.at(-1);
-    if (last === undefined || last.length === mostAtOnce || bytes + size > mostBytes) {
+    if (last === undefined || last.length === maxMessagesPerCall || bytes + size > maxBytes) {
       calls.push([message]);
       bytes = size;
     } else {
@@ -92,17 +92,19 @@ export const retrySoon = async (
   messages: readonly { readonly handle: string; readonly received: number }[],
 ): Promise<void> => {
   const { ChangeMessageVisibilityBatchCommand } = await import("@aws-sdk/client-sqs");
-  for (let start = 0; start < messages.length; start += mostAtOnce)
+  for (let start = 0; start < messages.length; start += maxMessagesPerCall)
     await (
       await client()
     ).send(
       new ChangeMessageVisibilityBatchCommand({
         QueueUrl,
-        Entries: messages.slice(start, start + mostAtOnce).map(({ handle, received }, at) => ({
-          Id: String(at),
-          ReceiptHandle: handle,
-          VisibilityTimeout: secondsUntilTry(received),
-        })),
+        Entries: messages
+          .slice(start, start + maxMessagesPerCall)
+          .map(({ handle, received }, at) => ({
+            Id: String(at),
+            ReceiptHandle: handle,
+            VisibilityTimeout: secondsUntilTry(received),
+          })),
       }),
     );
 };

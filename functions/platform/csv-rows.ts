@@ -20,7 +20,7 @@ export const csvRows = (
   delimiters: readonly string[],
   titles: (head: readonly string[]) => string | undefined = ([first]) => first,
 ): readonly FileRow[] => {
-  const requested = titles(text.split(/\r\n|\r|\n/, mostAbove)) ?? "";
+  const requested = titles(text.split(/\r\n|\r|\n/, maxLinesAboveHeader)) ?? "";
   const counted = delimiters.map((sign) => [sign, requested.split(sign).length] as const);
   const [delimiter] = counted.reduce((best, one) => (one[1] > best[1] ? one : best));
   try {
@@ -44,6 +44,6 @@ export const csvRows = (
 };
 
 /** The maximum number of lines above the row that names the columns. */
-const mostAbove = 20;
+const maxLinesAboveHeader = 20;
 
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });

@@ -23,7 +23,7 @@ export const readLostChanges = async (place: BatchPlace): Promise<readonly Table
       }),
     );
     let iterator = first.ShardIterator;
-    for (let read = 0; read < mostReads && iterator !== undefined; read += 1) {
+    for (let read = 0; read < maxReads && iterator !== undefined; read += 1) {
       const { Records, NextShardIterator } = await streams.send(
         new GetRecordsCommand({ ShardIterator: iterator }),
       );
@@ -42,7 +42,7 @@ export const readLostChanges = async (place: BatchPlace): Promise<readonly Table
 };
 
 /** The maximum number of calls. One call returns up to 1,000 changes, and a batch never has more. */
-const mostReads = 20;
+const maxReads = 20;
 
 const gone: ReadonlySet<string> = new Set([
   "ResourceNotFoundException",

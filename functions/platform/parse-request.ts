@@ -14,7 +14,7 @@ const bodyLimit = 256 * 1024;
  * The maximum number of field errors in a reply. A body can be wrong in thousands of places, and nobody reads more than
  * these.
  */
-const mostFields = 20;
+const maxFields = 20;
 
 type Issue = {
   readonly code?: string;
@@ -40,7 +40,7 @@ const fieldErrors = (issues: readonly Issue[]): Record<string, string[]> => {
   const add = (field: string, message: string): void => {
     const existing = errors.get(field);
     if (existing) existing.push(message);
-    else if (errors.size < mostFields) errors.set(field, [message]);
+    else if (errors.size < maxFields) errors.set(field, [message]);
   };
   for (const issue of issues) {
     const path = issue.path.map(String);

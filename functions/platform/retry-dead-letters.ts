@@ -10,7 +10,7 @@ import type { Deps } from "./deps.ts";
 type SweepDeps = Pick<Deps, "deadLetters" | "log" | "now">;
 
 /** Retries what an event asked for, which no sweep can find. Throws if it fails. */
-type RetryDeadLetters = (event: unknown) => Promise<void>;
+type RetryEvent = (event: unknown) => Promise<void>;
 
 /**
  * Runs the sweep, and then removes the dead letters whose work the sweep has done. Returns what `sweep` returns: true
@@ -20,7 +20,7 @@ type RetryDeadLetters = (event: unknown) => Promise<void>;
 export const sweepAndSettle = async (
   deps: SweepDeps,
   sweep: () => Promise<boolean>,
-  takeAgain: RetryDeadLetters = refuse,
+  takeAgain: RetryEvent = refuse,
 ): Promise<boolean> => {
   const before = deps.now().getTime() - grace;
   const complete = await sweep();
@@ -39,25 +39,21 @@ export const sweepAndSettle = async (
  * cover yet.
  */
 const grace = 2 * 60_000;
-const mostReads = 20;
+const maxReads = 20;
 /**
  * The seconds for which a remaining dead letter stays hidden, so that it is not read twice and the alarm does not count
  * it.
  */
 const hidden = 30;
 
-const refuse: RetryDeadLetters = async () => {
+const refuse: RetryEvent = async () => {
   throw new Error("No sweep settles it");
 };
 
-const settle = async (
-  address: string,
-  before: number,
-  takeAgain: RetryDeadLetters,
-): Promise<number> => {
+const settle = async (address: string, before: number, takeAgain: RetryEvent): Promise<number> => {
   const queue = openDeadLetterQueue(address);
   let settled = 0;
-  for (let read = 0; read < mostReads; read += 1) {
+  for (let read = 0; read < maxReads; read += 1) {
     const letters = await queue.take(hidden);
     if (letters.length === 0) break;
     for (const letter of letters) {
@@ -70,7 +66,7 @@ const settle = async (
   return settled;
 };
 
-const isSettled = async (body: string, takeAgain: RetryDeadLetters): Promise<boolean> => {
+const isSettled = async (body: string, takeAgain: RetryEvent): Promise<boolean> => {
   const letter = readDeadLetter(body);
   switch (letter.kind) {
     case "changes":

@@ -25,13 +25,13 @@ export const presentCard = (
   const opens = canOpen(reader, item, now);
   const existing = cardsOf(library)[opens ? "open" : "closed"];
   const card = existing.get(item) ?? Object.freeze(newCard(library, item, opens));
-  if (existing.size >= mostCards) existing.clear();
+  if (existing.size >= maxCachedCards) existing.clear();
   existing.set(item, card);
   return card;
 };
 
 /** The maximum number of cached cards of each kind, about two megabytes. */
-const mostCards = 1000;
+const maxCachedCards = 1000;
 
 interface CardsOfLibrary {
   readonly open: Map<PublicItem, ContentCard>;

@@ -76,7 +76,7 @@ const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brot
  * The packages that would double a function's size and that most of its calls never need: each is a separate file, which is
  * loaded when its `import("…")` first runs.
  */
-export const readAtRuntime: Readonly<Record<string, string>> = {
+export const lazyModules: Readonly<Record<string, string>> = {
   stripe: "./stripe.mjs",
   "pdf-lib": "./pdf-lib.mjs",
   "@pdf-lib/fontkit": "./pdf-lib-fontkit.mjs",
@@ -144,7 +144,7 @@ const build = (
     external: [
       ...neverUsedInLambda,
       ...left,
-      ...Object.values(readAtRuntime),
+      ...Object.values(lazyModules),
       ...Object.keys(carriedPackages),
     ],
     alias: { ...neverOpened, ...aliases },
@@ -153,7 +153,7 @@ const build = (
 
 /** Builds the entries, and includes event streams only for those with a client that needs them. */
 const buildEntries = (entries: Readonly<Record<string, string>>, outputFolder: string) => {
-  const lean = build(entries, outputFolder, readAtRuntime, [eventStreams]);
+  const lean = build(entries, outputFolder, lazyModules, [eventStreams]);
   const streaming = Object.entries(lean.metafile.outputs)
     .filter(([, { imports }]) =>
       imports.some(({ path, kind }) => path === eventStreams && kind === "import-statement"),
@@ -162,7 +162,7 @@ const buildEntries = (entries: Readonly<Record<string, string>>, outputFolder: s
   const whole = build(
     Object.fromEntries(Object.entries(entries).filter(([name]) => streaming.includes(name))),
     outputFolder,
-    readAtRuntime,
+    lazyModules,
   );
   return {
     // Functions that are built twice are written twice: the second build replaces the first.
@@ -183,12 +183,12 @@ const replaceFile = (target: string, contents: Uint8Array, outputFolder: string)
 };
 
 /** Puts the packages that are loaded later beside the functions that import them. */
-const copyRuntimeFiles = ({ outputs }: Metafile, outputFolder: string): void => {
+const bundleLazyModules = ({ outputs }: Metafile, outputFolder: string): void => {
   const users = (file: string): string[] =>
     Object.entries(outputs)
       .filter(([, { imports }]) => imports.some(({ path }) => path === file))
       .map(([output]) => basename(output, ".mjs"));
-  const used = Object.entries(readAtRuntime).filter(([, file]) => users(file).length > 0);
+  const used = Object.entries(lazyModules).filter(([, file]) => users(file).length > 0);
   if (used.length === 0) return;
   const entries = used.map(([name, file]) => [basename(file, ".mjs"), name]);
   const { outputFiles } = build(Object.fromEntries(entries), outputFolder, {});
@@ -238,7 +238,7 @@ export const bundleFunctions = (
       : join(outputFolder, name, "index.mjs");
     replaceFile(target, contents, outputFolder);
   }
-  copyRuntimeFiles(metafile, outputFolder);
+  bundleLazyModules(metafile, outputFolder);
   for (const [path, output] of Object.entries(metafile.outputs)) {
     if (!path.endsWith(".mjs")) continue;
     const name = basename(path, ".mjs");

@@ -10,7 +10,7 @@ import { allow } from "./product-function.ts";
 const encrypted = { encryption: QueueEncryption.SQS_MANAGED } as const;
 
 /** The number of attempts before a message is parked. */
-const mostTries = 6;
+const maxAttempts = 6;
 
 /** All queues of a stack. One policy for all of them requires TLS: one for each would be a resource each. */
 export class WorkerQueues {
@@ -60,7 +60,7 @@ export class WorkerQueues {
       queueName: `${this.#stack}-${worker}-changes`,
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * 6),
       retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: deadLetters, maxReceiveCount: mostTries },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: maxAttempts },
     });
     this.#urls.push(queue.queueUrl);
     return queue;

@@ -14,7 +14,7 @@ export const checkLimits = async (settings: Settings): Promise<void> => {
   const outputFolder = mkdtempSync(join(tmpdir(), "limits-"));
   try {
     synthesize({ settings, outputFolder, bundles: await buildFunctions(), checked: false });
-    console.log(describeLimits(readAssembly(outputFolder, stackName(settings))));
+    console.log(assertWithinLimits(readAssembly(outputFolder, stackName(settings))));
   } finally {
     rmSync(outputFolder, { recursive: true });
   }
@@ -23,7 +23,7 @@ export const checkLimits = async (settings: Settings): Promise<void> => {
 const maxListed = 10;
 
 /** Returns the values nearest to AWS's limits. Throws those that exceed one. */
-export const describeLimits = ({ template, codeBytes }: AssemblyTemplate): string => {
+export const assertWithinLimits = ({ template, codeBytes }: AssemblyTemplate): string => {
   const refused = findExceededLimits(template, { codeBytes });
   if (refused.length > 0)
     throw new Error(["AWS would not take this stack:", ...refused].join("\n"));

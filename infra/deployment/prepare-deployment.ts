@@ -25,7 +25,7 @@ export const prepareDeployment = async (
   const settings = settingsFor(branch, { choices });
   const { mailDomain } = settings;
   const deployed = await readDeployedSettings(stackName(settings));
-  if (deployed !== null) tellChanges(settingChanges(deployed, settings, choices));
+  if (deployed !== null) logChanges(settingChanges(deployed, settings, choices));
   const mail = await mailReadiness(mailDomain, lookUp);
   if (deployed === null && mail.known)
     throw new Error(
@@ -36,7 +36,7 @@ export const prepareDeployment = async (
 };
 
 /** Prints the changes. Throws a sentence for each forbidden one. */
-const tellChanges = (changes: readonly SettingChange[]): void => {
+const logChanges = (changes: readonly SettingChange[]): void => {
   if (changes.length === 0) return;
   const lines = changes.map(
     ({ name, from, to }) => `  ${name}: ${from ?? "none"} -> ${to ?? "none"}`,

@@ -26,12 +26,12 @@ const maxAssemblies = 4;
 /** Returns the folder of the instance's assembly. */
 export const prepareAssembly = async (instanceFolder: string): Promise<string> =>
   copyFor(
-    await storeAssembly("assemblies", join(import.meta.dirname, "synthesize-task.ts")),
+    await ensureTaskOutput("assemblies", join(import.meta.dirname, "synthesize-task.ts")),
     instanceFolder,
   );
 
 /** Returns what the program `file` writes into its folder. The first caller makes it once; others wait for it. */
-export const storeAssembly = async (kind: string, file: string): Promise<string> => {
+export const ensureTaskOutput = async (kind: string, file: string): Promise<string> => {
   const all = join(sharedFolder, kind);
   const folder = join(all, fingerprint([...sources, relative(repositoryRoot, file)]).slice(0, 16));
   await withBuildLock("functions", async () => {

@@ -79,10 +79,11 @@ const install = (missing: readonly Program[]): void => {
   apt(["install", "-y", "-qq", "--no-install-recommends", ...missing.map(packageOf)]);
 };
 
-const packageOf = ({ packages }: Program): string => packages.find(isInstalled) ?? packages[0];
+const packageOf = ({ packages }: Program): string =>
+  packages.find(isPackageAvailable) ?? packages[0];
 
 /** Returns whether the release has a package of that name. */
-const isInstalled = (name: string): boolean => {
+const isPackageAvailable = (name: string): boolean => {
   try {
     apt(["install", "--simulate", "-qq", name], "ignore");
     return true;

@@ -68,12 +68,12 @@ export const openServer = async ({
     const response = underWay.get(socket);
     const isAnswering = response?.headersSent === true && !response.writableFinished;
     const said = socket.writable && !isAnswering && "bytesRead" in socket && socket.bytesRead !== 0;
-    if (said) refuseOnSocket(socket, words[error.code ?? ""] ?? notHttp);
+    if (said) rejectSocket(socket, words[error.code ?? ""] ?? notHttp);
     else socket.destroy();
   });
   server.on("connect", (_, socket) => {
     socket.on("error", () => {});
-    refuseOnSocket(socket, refusal("method_not_allowed", "This is no proxy."));
+    rejectSocket(socket, refusal("method_not_allowed", "This is no proxy."));
   });
   server.on("checkExpectation", (_, response) => {
     refuse(response, refusal("broken_request", "This expectation cannot be met.", 417));
@@ -115,7 +115,7 @@ const refuse = (response: ServerResponse, { status, body }: Refusal): void => {
 };
 
 /** Answers a client that cannot get a response, because there is no request. */
-const refuseOnSocket = (socket: Duplex, { status, body }: Refusal): void => {
+const rejectSocket = (socket: Duplex, { status, body }: Refusal): void => {
   const head = [
     `HTTP/1.1 ${status} Refused`,
     "content-type: application/json; charset=utf-8",

@@ -53,6 +53,6 @@ export const runTask = ({ file, input, environment, onProgress }: TaskOptions): 
   });
 
 const tell = async (child: ChildProcess, input: unknown): Promise<void> => {
-  const notified = await input;
-  if (child.connected) child.send({ input: notified });
+  const value = await input;
+  if (child.connected) child.send({ input: value });
 };

@@ -22,7 +22,7 @@ import { inclusionsOf } from "../../shared/domain/access/plan-inclusions.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import {
   contractVersion,
-  membershipsContract,
+  subscriptionContractHtml,
 } from "../../shared/domain/memberships/subscription-contract.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { PurchaseType } from "../../shared/kernel/order-terms.ts";
@@ -127,7 +127,7 @@ const draft = async (
   const plan = lines.find((sold) => sold.plan !== null)?.plan;
   const html =
     plan &&
-    membershipsContract(lines, {
+    subscriptionContractHtml(lines, {
       includes: inclusionsOf(counts, plan, at),
       voucher: totals.voucher,
     });

@@ -9,7 +9,7 @@ import { resolve } from "node:path";
 import * as z from "zod/mini";
 import { type Env, readEnv } from "../../functions/platform/env.ts";
 import { branchSlug } from "../../shared/domain/operations/stack-settings.ts";
-import { resourceName, region } from "../stacks/settings.ts";
+import { parameterName, region } from "../stacks/settings.ts";
 
 const variables = z.record(z.string(), z.string());
 
@@ -41,7 +41,7 @@ const deployedEnvironment = async (name: string): Promise<Env> => {
     MAIL_FROM: "",
     MAIL_CONFIGURATION_SET: "",
   };
-  const path = resourceName({ branch }, "");
+  const path = parameterName({ branch }, "");
   const parameters = await new SSMClient({ region }).send(
     new GetParametersByPathCommand({ Path: path }),
   );

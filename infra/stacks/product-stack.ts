@@ -20,7 +20,7 @@ import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
 import { queuesOf, operatorStatements } from "./reconciled-workers.ts";
 import { deployedSettings } from "../../shared/domain/operations/stack-settings.ts";
-import { resourceName, productSlug, region, type Settings, stackName } from "./settings.ts";
+import { parameterName, productSlug, region, type Settings, stackName } from "./settings.ts";
 
 export interface ProductStackProps {
   readonly settings: Settings;
@@ -219,7 +219,7 @@ export class ProductStack extends Stack {
   #parameters(values: Readonly<Record<string, string>>): void {
     for (const [name, stringValue] of Object.entries(values))
       new StringParameter(this, `Parameter-${name}`, {
-        parameterName: resourceName(this.#settings, name),
+        parameterName: parameterName(this.#settings, name),
         stringValue,
       });
   }

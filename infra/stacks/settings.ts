@@ -44,5 +44,5 @@ export const stackName = ({ branch }: Pick<Settings, "branch">): string =>
   `${productSlug}-${branch}`;
 
 /** Returns the name of an SSM parameter: a stack's values are found by these names, never by outputs. */
-export const resourceName = ({ branch }: Pick<Settings, "branch">, name: string): string =>
+export const parameterName = ({ branch }: Pick<Settings, "branch">, name: string): string =>
   `/${productSlug}/${branch}/${name}`;

@@ -37,10 +37,10 @@ export const synthesize = ({
     return typeof value === "string" ? value : otherwise;
   };
   const release = context("release", "");
-  const findByName = (): Settings =>
+  const settingsFromContext = (): Settings =>
     settingsFor(context("branch", "main"), { guarded: context("guarded", "true") === "true" });
   const stack = new ProductStack(app, {
-    settings: settings ?? findByName(),
+    settings: settings ?? settingsFromContext(),
     ...(release === "" ? {} : { release }),
     bundles: bundles ?? bundleFunctions().bundles,
   });

@@ -91,11 +91,11 @@ export interface Use {
   readonly title: string;
 }
 
-const mostExamples = 20;
+const maxExamples = 20;
 
 /**
  * Returns a 409 error for deleting something that other records need. The message states how many there are, because no more than
  * twenty are listed.
  */
 export const inUse = (message: string, usedBy: readonly Use[]): AppError =>
-  new AppError("in_use", message, {}, undefined, { used_by: usedBy.slice(0, mostExamples) });
+  new AppError("in_use", message, {}, undefined, { used_by: usedBy.slice(0, maxExamples) });

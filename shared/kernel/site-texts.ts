@@ -30,6 +30,6 @@ export const shopKinds: Readonly<Record<ProductForm, string>> = {
 /** Returns the title of the shop's list: each kind and each page has its own. */
 export const shopTitle = (kind: ProductForm | undefined, page: number): string => {
   const { title } = siteTexts.shop;
-  const requested = kind === undefined ? title : `${title}: ${shopKinds[kind]}`;
-  return page === 1 ? requested : `${requested}, page ${page}`;
+  const withKind = kind === undefined ? title : `${title}: ${shopKinds[kind]}`;
+  return page === 1 ? withKind : `${withKind}, page ${page}`;
 };

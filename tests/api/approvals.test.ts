@@ -7,7 +7,7 @@ import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { openAhead } from "../support/ahead.ts";
 import { add, ask, type Browser, newBrowser, readBasket } from "../support/basket-calls.ts";
 import { newCheckout, parseOrder as paidOrder, pay } from "../support/buyer.ts";
-import { mailTo, attachedDocument } from "../support/mailbox.ts";
+import { mailTo, readAttachment } from "../support/mailbox.ts";
 import {
   errorsOf,
   filledOrder,
@@ -67,7 +67,7 @@ test("a quote is saved once, with a PDF and an address, even when it is requeste
   const mail = await mailTo(member.user.email, "Quote for approval");
   expect(mail.subject).toContain("£2,880.00");
   expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
-  const issued = await attachedDocument(mail);
+  const issued = await readAttachment(mail);
   expect(issued).toContain("This is a quote, not a VAT invoice.");
   expect(issued).toContain("PO 77");
   await expect.poll(async () => (await look(quote)).document_ready).toBe(true);

@@ -7,7 +7,7 @@ import { contentContract } from "../../shared/contract/content/content.ts";
 import { call, type Persona, send, tokenOf } from "../support/api.ts";
 import { published } from "../support/published-items.ts";
 import { openTable } from "../support/table.ts";
-import { within } from "../support/within.ts";
+import { bodyOf } from "../support/reply-body.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 
 const { endpoints } = contentContract;
@@ -31,7 +31,7 @@ describe("one item", () => {
     );
     if (report === undefined) throw new Error("The seed has no such report");
     const reply = await readItem(report.slug, "professional");
-    const { data } = within(endpoints.readItem.replies[200], reply);
+    const { data } = bodyOf(endpoints.readItem.replies[200], reply);
     expect(data.pages.map(({ title }) => title)).toEqual(report.pages.map(({ title }) => title));
     expect(data.blocks).toHaveLength(report.pages.flatMap(({ blocks }) => blocks).length);
     const types = new Set(data.types.map(({ id }) => id));
@@ -55,7 +55,7 @@ describe("one item", () => {
       ({ head, pages }) => head.access === "basics" && pages.length > 1,
     );
     const reply = await readItem(item?.slug ?? "", "basics");
-    const { data } = within(endpoints.readItem.replies[200], reply);
+    const { data } = bodyOf(endpoints.readItem.replies[200], reply);
     expect(data.block_thumbs.length).toBeGreaterThan(0);
     for (const { page, image } of data.block_thumbs) {
       const own = data.blocks.filter((block) => block.page === page);
@@ -70,7 +70,7 @@ describe("one item", () => {
     const params = { slug: item?.slug ?? "" };
     const ask = async (page: string) =>
       call(endpoints.readItem, { params, query: { page } }, await tokenOf("basics"));
-    const { data } = within(endpoints.readItem.replies[200], await ask("2"));
+    const { data } = bodyOf(endpoints.readItem.replies[200], await ask("2"));
     expect(new Set(data.blocks.map(({ page }) => page))).toEqual(new Set([2]));
     expect(data.pages).toHaveLength(item?.pages.length ?? 0);
     const statuses = await Promise.all(["99", "999999", "0", "1000000000", "two"].map(ask));
@@ -88,7 +88,7 @@ describe("one item", () => {
     await table.write([put(row)]);
     const reply = await readItem(slug, "basics");
     await table.write([remove(row)]);
-    const { data } = within(endpoints.readItem.replies[200], reply);
+    const { data } = bodyOf(endpoints.readItem.replies[200], reply);
     expect([data.allow_pdf, data.pdf_generated, data.pdf_name, data.pdf_pages]).toEqual([
       false,
       false,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { published, source } from "../support/published-items.ts";
-import { within } from "../support/within.ts";
+import { bodyOf } from "../support/reply-body.ts";
 
 const { endpoints } = contentContract;
 
@@ -13,7 +13,7 @@ describe("lists", () => {
       { query: Object(query) },
       await tokenOf("premium"),
     );
-    return within(endpoints.listContent.replies[200], reply);
+    return bodyOf(endpoints.listContent.replies[200], reply);
   };
 
   test("are newest first, oldest first, and paged with exact totals", async () => {
@@ -29,7 +29,7 @@ describe("lists", () => {
   });
 
   test("filter by category, media and type", async () => {
-    const categories = within(
+    const categories = bodyOf(
       endpoints.listCategories.replies[200],
       await call(endpoints.listCategories, {}, await tokenOf("premium")),
     ).data;
@@ -48,13 +48,13 @@ describe("lists", () => {
       { query: { perPage: 999 } },
       await tokenOf("basics"),
     );
-    const { meta } = within(endpoints.listMasterclasses.replies[200], masterclasses);
+    const { meta } = bodyOf(endpoints.listMasterclasses.replies[200], masterclasses);
     expect(meta.total).toBe(published.filter(({ head }) => head.type === "masterclass").length);
   });
 
   test("filter by several categories at once, and list each item once", async () => {
     const reply = await call(endpoints.listCategories, {}, await tokenOf("premium"));
-    const ids = within(endpoints.listCategories.replies[200], reply)
+    const ids = bodyOf(endpoints.listCategories.replies[200], reply)
       .data.filter(({ level }) => level.length === 2)
       .slice(0, 6);
     const paths = ids.map(({ level }) => `${level.join("/")}/`);
@@ -92,7 +92,7 @@ describe("lists", () => {
     for (const persona of ["basics", "professional"] as const) {
       const token = await tokenOf(persona);
       const query = Object({ open_to_me: "1", perPage: 999 });
-      const { data, meta } = within(
+      const { data, meta } = bodyOf(
         endpoints.listContent.replies[200],
         await call(endpoints.listContent, { query }, token),
       );
@@ -107,7 +107,7 @@ describe("lists", () => {
         { query: { ...query, level1: "baby-kids", order_by: "Oldest" } },
         token,
       );
-      const { content } = within(endpoints.readCategoryPage.replies[200], inCategory).data;
+      const { content } = bodyOf(endpoints.readCategoryPage.replies[200], inCategory).data;
       const expected = data.filter((card) => content.data.some(({ id }) => id === card.id));
       expect(content.data).toEqual(expected.toReversed());
       expect(content.data.length).toBe(content.meta.total);
@@ -148,7 +148,7 @@ describe("lists", () => {
 describe("categories", () => {
   test("form a tree of four levels, each with its own name and total", async () => {
     const reply = await call(endpoints.readTree, {}, await tokenOf("basics"));
-    const { data } = within(endpoints.readTree.replies[200], reply);
+    const { data } = bodyOf(endpoints.readTree.replies[200], reply);
     expect(data).toHaveLength(6);
     const depths = data.flatMap(({ children }) =>
       children.flatMap(({ grand_children: grand }) =>
@@ -169,7 +169,7 @@ describe("categories", () => {
         { query: { level1, level2, level3, level4 } },
         token,
       );
-      const { data } = within(endpoints.readCategoryPage.replies[200], reply);
+      const { data } = bodyOf(endpoints.readCategoryPage.replies[200], reply);
       expect(data.breadcrumbs.trail.map(({ slug }) => slug)).toEqual(level);
       expect(data.content.meta.total).toBe(data.total);
       for (const chapter of data.children) expect(chapter.content.length).toBeLessThanOrEqual(4);
@@ -195,7 +195,7 @@ describe("categories", () => {
     expect(unknown.status).toBe(404);
     const query = { level1: "baby-kids", page: 999_999 };
     const beyond = await call(endpoints.readCategoryPage, { query }, token);
-    const { data } = within(endpoints.readCategoryPage.replies[200], beyond);
+    const { data } = bodyOf(endpoints.readCategoryPage.replies[200], beyond);
     expect(data.content.data).toEqual([]);
     expect(data.content.meta.total).toBe(data.total);
     const bad = await call(endpoints.readCategoryPage, { query: { level1: "<b>" } }, token);

@@ -10,8 +10,8 @@ import { call, tokenOf } from "../support/api.ts";
 import { newBoard, openedItem, pinned } from "../support/boards.ts";
 import {
   expectStatus,
-  filledProfile,
-  fillProfile,
+  filledCheckout,
+  patchOrder,
   newCheckout,
   pay,
   placeByTransfer,
@@ -100,7 +100,7 @@ describe("erasing", () => {
       `Order ${order.orderId} is unpaid. Cancel it first.`,
     ]);
     expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(200);
-    expectStatus(await fillProfile(order, { status: "cancelled" }), 200);
+    expectStatus(await patchOrder(order, { status: "cancelled" }), 200);
     expect((await erase(member)).status).toBe(204);
     // An order without any payment is not retained.
     await eraseRows(member);
@@ -207,8 +207,8 @@ describe("erasing", () => {
     const reader = newEmail();
     const checkout = await newCheckout(undefined, member);
     const { orderId } = checkout;
-    const billing = { ...filledProfile.address_billing_json, email: reader };
-    expectStatus(await fillProfile(checkout, { address_billing_json: billing }), 200);
+    const billing = { ...filledCheckout.address_billing_json, email: reader };
+    expectStatus(await patchOrder(checkout, { address_billing_json: billing }), 200);
     expectStatus(await pay(checkout), 200);
     await mailTo(reader, "Invoice");
     const about = async () =>
@@ -229,7 +229,7 @@ describe("erasing", () => {
       const member = await newMember();
       const checkout = await newCheckout(undefined, member);
       const [placed, erased] = await Promise.all([
-        fillProfile(checkout, { payment_type: "bacs", status: "pending" }),
+        patchOrder(checkout, { payment_type: "bacs", status: "pending" }),
         erase(member),
       ]);
       const orders = (await sortKeys(table, member)).filter((sk) => sk.startsWith("ORDER#"));

@@ -118,10 +118,10 @@ describe("a privacy request by letter", () => {
       });
     const ofThem = { person: member.user.id, state: "waiting" } as const;
     expect(await all(ofThem)).toMatchObject([{ id, state: "confirming" }]);
-    const { listEmailChangeApprovals } = customerSupportContract.endpoints;
+    const { listPendingApprovals } = customerSupportContract.endpoints;
     const query = { act: "erasure", of: "colleagues", limit: 100 } as const;
-    const listed = await call(listEmailChangeApprovals, { query }, colleague.token);
-    expect(listEmailChangeApprovals.replies[200].parse(listed.body).data).toContainEqual(
+    const listed = await call(listPendingApprovals, { query }, colleague.token);
+    expect(listPendingApprovals.replies[200].parse(listed.body).data).toContainEqual(
       expect.objectContaining({ id: member.user.id, act: "erasure", yours: false }),
     );
     // Nobody can delete an account alone.

@@ -7,7 +7,7 @@ import { mailKey } from "../../functions/entities/mail.ts";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { put, ttlAt, type Write } from "../../functions/platform/table/write.ts";
 import { due, newOrder, orderWrites, ready, wait } from "../support/due-documents.ts";
-import { mailsTo, mailTo, attachedDocument } from "../support/mailbox.ts";
+import { mailsTo, mailTo, readAttachment } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";
 import { book, professional, report } from "../support/sold-order.ts";
 import { openTable } from "../support/table.ts";
@@ -46,7 +46,7 @@ describe("the email", () => {
     expect(html.match(/<img[^>]*>/g)).toEqual([
       expect.stringMatching(/\/plates\/share\.jpg.*alt=""/s),
     ]);
-    const pdf = await attachedDocument({ id });
+    const pdf = await readAttachment({ id });
     expect(pdf).toContain(number);
     expect(pdf).toContain("£3,346.80");
     expect(await mailsTo(order.buyer.email)).toHaveLength(1);
@@ -74,7 +74,7 @@ describe("the email", () => {
       "Total incl. VAT: £273.75",
     ])
       expect(first.text).toContain(line);
-    const issued = await attachedDocument(first);
+    const issued = await readAttachment(first);
     expect(issued).toContain("This is not a VAT invoice.");
     // The email and its document name the same day.
     const [, validUntil = ""] = /valid until ([\d/]{10})\./.exec(first.text) ?? [];
@@ -108,7 +108,7 @@ describe("the email", () => {
     const mails = await mailsTo(order.buyer.email);
     for (const { number } of [a, b]) {
       const mail = mails.find(({ subject }) => subject.startsWith(`Credit note ${number} `));
-      const pdf = await attachedDocument({ id: mail?.id ?? "" });
+      const pdf = await readAttachment({ id: mail?.id ?? "" });
       expect(pdf).toContain(invoice.number);
       expect(pdf).toContain("Reason: Bought twice.");
     }

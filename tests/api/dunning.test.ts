@@ -1,7 +1,7 @@
 /** A charge that fails is retried on fixed days, and a payment restores the plan. */
 import { describe, expect, test } from "vitest";
 import { openAhead } from "../support/ahead.ts";
-import { parseIntent, send } from "../support/buyer.ts";
+import { parseIntentId, send } from "../support/buyer.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { authenticate, paymentsOf, paidFor, typeCard } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
@@ -123,7 +123,7 @@ describe("a bank that requires authentication", () => {
     await expectEmails(member, "Confirm your payment", 3);
     const { call } = await openAhead("payments");
     const body = { order_id: orderId, payment_method: card };
-    const intentId = parseIntent(
+    const intentId = parseIntentId(
       await call("P40D", payOrder, await returning(member, "P40D"), { body }),
     );
     expect((await paymentsOf(orderId)).filter(({ status }) => status !== "succeeded")).toHaveLength(

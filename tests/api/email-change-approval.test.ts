@@ -28,7 +28,7 @@ const {
   requestEmailChangeApproval,
   approveEmailChange,
   withdrawEmailChangeApproval,
-  listEmailChangeApprovals,
+  listPendingApprovals,
   readPerson,
   readMail,
 } = customerSupportContract.endpoints;
@@ -238,8 +238,8 @@ describe("the address does not change", () => {
     parsePerson(await requestChange(colleague, email, administrator));
     const code = await codeFor(email);
     expect((await confirm(colleague, code)).status).toBe(409);
-    const { body } = await call(listEmailChangeApprovals, { query: { limit: 100 } }, second.token);
-    const listed = listEmailChangeApprovals.replies[200].parse(body).data.map(({ id }) => id);
+    const { body } = await call(listPendingApprovals, { query: { limit: 100 } }, second.token);
+    const listed = listPendingApprovals.replies[200].parse(body).data.map(({ id }) => id);
     expect(listed).not.toContain(colleague.user.id);
     expect(refusal(await requestChange(admin, newEmail(), admin.token)).message).toContain(
       "your own",
@@ -259,8 +259,8 @@ test("the old address can undo the change for a week", async () => {
 test("a pending change is listed for the colleagues who can confirm it, until it is confirmed", async () => {
   const { member, code } = await newPendingChange();
   const listedFor = async (token: string, of: "colleagues" | "me") => {
-    const { body } = await call(listEmailChangeApprovals, { query: { of, limit: 100 } }, token);
-    const { data } = listEmailChangeApprovals.replies[200].parse(body);
+    const { body } = await call(listPendingApprovals, { query: { of, limit: 100 } }, token);
+    const { data } = listPendingApprovals.replies[200].parse(body);
     return data.filter(({ id }) => id === member.user.id).map(({ yours }) => yours);
   };
   await expect.poll(() => listedFor(second.token, "colleagues")).toEqual([false]);

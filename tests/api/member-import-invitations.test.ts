@@ -12,7 +12,7 @@ import {
   fileOf,
   inviteReply,
   importMembers,
-  runImportNow,
+  readImportNow,
   personAt,
   settled,
   tryOut,
@@ -34,7 +34,7 @@ test("each member is invited once, chooses a password and is verified by that; t
   expect((await inviteReply(moved, 1)).status).toBe(200);
   expect(await settled(moved.id)).toMatchObject({ invited: 1, to_invite: 1 });
   expect((await inviteReply(moved, 1)).status).toBe(409);
-  expect((await inviteReply(await runImportNow(moved.id), 100)).status).toBe(200);
+  expect((await inviteReply(await readImportNow(moved.id), 100)).status).toBe(200);
   const invited = await settled(moved.id);
   expect(invited).toMatchObject({ invited: 2, to_invite: 0 });
   expect((await inviteReply(invited, 1)).status).toBe(409);

@@ -15,7 +15,7 @@ import {
   uploadImport,
   fileOf,
   importMembers,
-  runImportNow,
+  readImportNow,
   notesFileOf,
   notesOf,
   personAt,
@@ -290,7 +290,7 @@ test("an import can be stopped and continued", async () => {
   const lines = Array.from({ length: 210 }, () => `${newEmail()},Tom,Reed,,,,,,`);
   const tried = await tryOut(await uploadImport(fileOf(...lines)));
   expect((await runReply(tried)).status).toBe(200);
-  const stop = await runReply(await runImportNow(tried.id), "stop");
+  const stop = await runReply(await readImportNow(tried.id), "stop");
   expect(stop.status).toBe(200);
   const stopped = await settled(tried.id);
   expect([stopped.state, stopped.done < 210]).toEqual(["stopped", true]);

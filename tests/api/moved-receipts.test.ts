@@ -17,7 +17,7 @@ import {
 import { asStaff, ledgerOf, receive, refund } from "../support/finance.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { staffOrder, auditedDetails } from "../support/sales.ts";
+import { staffOrder, timelineTitles } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
 const {
@@ -164,7 +164,7 @@ test("reversing a plan's payment ends the plan and credits its invoice, and no e
     "waiting",
     "waiting",
   ]);
-  expect(auditedDetails(after)).toContain("Cancelled by staff");
+  expect(timelineTitles(after)).toContain("Cancelled by staff");
   expect((await send(member, "GET", "/auth/check")).body).toMatchObject({
     user: { plan: { id: 14 } },
   });

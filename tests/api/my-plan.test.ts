@@ -4,8 +4,8 @@ import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import {
   cheap,
-  filledProfile,
-  fillProfile,
+  filledCheckout,
+  patchOrder,
   send,
   newCheckout,
   parseOrder,
@@ -55,11 +55,11 @@ test("amounts are marked as including VAT only for members who are charged VAT",
   const checkout = await newCheckout(["professional+annual"], await newVerifiedMember());
   const berlin = { country: "DE", postcode: "10623", city: "Berlin" };
   const moved = {
-    address_account_json: { ...filledProfile.address_account_json, ...berlin },
-    address_billing_json: { ...filledProfile.address_billing_json, ...berlin },
-    address_delivery_json: { ...filledProfile.address_delivery_json, ...berlin },
+    address_account_json: { ...filledCheckout.address_account_json, ...berlin },
+    address_billing_json: { ...filledCheckout.address_billing_json, ...berlin },
+    address_delivery_json: { ...filledCheckout.address_delivery_json, ...berlin },
   };
-  expect((await fillProfile(checkout, moved)).status).toBe(200);
+  expect((await patchOrder(checkout, moved)).status).toBe(200);
   parseOrder(await pay(checkout));
   expect(await readPlan(checkout.member)).toMatchObject({
     includes_vat: false,
@@ -72,7 +72,7 @@ test("orders say whether they include a plan", async () => {
   const { member, orderId: plan } = await subscribe("professional+annual");
   const { orderId: report } = await placeByTransfer([cheap], member);
   const both = await newCheckout([cheap, "premium+upgrade"], member);
-  expect((await fillProfile(both, { payment_type: "bacs", status: "pending" })).status).toBe(200);
+  expect((await patchOrder(both, { payment_type: "bacs", status: "pending" })).status).toBe(200);
   const { listOrders } = ordersContract.endpoints;
   const { body } = await member.visitor.call(listOrders, {}, member.token);
   const notified = listOrders.replies[200]

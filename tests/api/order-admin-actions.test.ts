@@ -18,7 +18,7 @@ import {
 } from "../support/buyer.ts";
 import { asStaff, ledgerOf, receive, refund, today } from "../support/finance.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
-import { staffOrder, auditedDetails } from "../support/sales.ts";
+import { staffOrder, timelineTitles } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 import { subscriber } from "../support/quotes.ts";
 
@@ -105,7 +105,7 @@ test("a late payment reopens its order with one click, and the order is paid", a
     ["receipt-kept", -cheapToPay],
     ["receipt-kept", cheapToPay],
   ]);
-  expect(auditedDetails(after)).toContain("Applied a payment to this order");
+  expect(timelineTitles(after)).toContain("Applied a payment to this order");
 });
 
 test("a late payment in part reopens the order as pending, and the remainder of an overpayment stays unallocated", async () => {
@@ -171,7 +171,7 @@ test("a late payment is applied to another order: both audit logs and both ledge
   });
   const paid = await staffOrder(wentTo.orderId);
   expect(paid).toMatchObject({ status: "paid", received: cheapToPay, kept: 600 });
-  expect(auditedDetails(await staffOrder(order.id))).toContain(
+  expect(timelineTitles(await staffOrder(order.id))).toContain(
     "Moved an unallocated payment of this order",
   );
   expect(await ledgerOf(order.id)).toEqual([

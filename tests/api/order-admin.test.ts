@@ -10,8 +10,8 @@ import {
   cheap,
   cheapToPay,
   expectStatus,
-  filledProfile,
-  fillProfile,
+  filledCheckout,
+  patchOrder,
   newCheckout,
   parseOrder,
   pay,
@@ -21,7 +21,7 @@ import {
 import { receive, refund } from "../support/finance.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
-import { staffOrder, auditedDetails } from "../support/sales.ts";
+import { staffOrder, timelineTitles } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
 const { readStaffOrder } = orderAdminContract.endpoints;
@@ -79,7 +79,7 @@ test("an order shows its whole timeline, oldest first, with who did what", async
     ],
     refunds: [{ amount: 4000, status: "by-hand", reason: "One page was missing" }],
   });
-  const titles = auditedDetails(order);
+  const titles = timelineTitles(order);
   expect(titles.filter((title) => !title.startsWith("Email: "))).toEqual([
     "Basket created",
     "Ordered, payment by bank transfer",
@@ -118,8 +118,8 @@ test("a basket that was created without an account shows when it was assigned to
   const merged = await readBasket(browser);
   const orderId = merged.data?.id ?? "";
   const checkout = { member, basketToken: merged.token, orderId, toPay: merged.totals.toPay };
-  expectStatus(await fillProfile(checkout, filledProfile), 200);
-  expectStatus(await fillProfile(checkout, { payment_type: "bacs", status: "pending" }), 200);
+  expectStatus(await patchOrder(checkout, filledCheckout), 200);
+  expectStatus(await patchOrder(checkout, { payment_type: "bacs", status: "pending" }), 200);
   const [begun, signedIn, placed] = (await staffOrder(orderId)).timeline;
   expect([begun?.title, signedIn?.title, placed?.title]).toEqual([
     "Basket created",
@@ -214,7 +214,7 @@ test("a dispatched parcel is announced once, and again when its tracking is corr
   expect((await advance(orderId, corrected, token)).status).toBe(200);
   await expect
     .poll(async () =>
-      auditedDetails(await staffOrder(orderId)).filter((it) => it.includes("Dispatched")),
+      timelineTitles(await staffOrder(orderId)).filter((it) => it.includes("Dispatched")),
     )
     .toHaveLength(3);
   const order = await staffOrder(orderId);

@@ -8,9 +8,9 @@ import {
   cheapToPay,
   type Checkout,
   expectStatus,
-  fillProfile,
+  patchOrder,
   goToBank,
-  parseIntent,
+  parseIntentId,
   newCheckout,
   parseOrder,
   pay,
@@ -97,10 +97,10 @@ test("a declined card charges nothing, and another one pays", async () => {
 
 test("3-D Secure: the browser returns from the bank and completes the payment", async () => {
   const checkout = await newCheckout();
-  const intentId = parseIntent(await pay(checkout, threeDSecure));
+  const intentId = parseIntentId(await pay(checkout, threeDSecure));
   expect(await readOrder(checkout)).toBeNull();
   // A repeated request before that returns the same payment.
-  expect(parseIntent(await pay(checkout, threeDSecure))).toBe(intentId);
+  expect(parseIntentId(await pay(checkout, threeDSecure))).toBe(intentId);
   await authenticate(intentId, "succeed");
   expect(parseOrder(await pay(checkout, threeDSecure)).status).toBe("paid");
   expect(await paymentsOf(checkout.orderId)).toHaveLength(1);
@@ -108,7 +108,7 @@ test("3-D Secure: the browser returns from the bank and completes the payment", 
 
 test("3-D Secure: the browser is closed, and the webhook completes the payment", async () => {
   const checkout = await newCheckout();
-  await authenticate(parseIntent(await pay(checkout, threeDSecure)), "succeed");
+  await authenticate(parseIntentId(await pay(checkout, threeDSecure)), "succeed");
   await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
   await mailTo(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
@@ -172,9 +172,9 @@ describe("a new card", () => {
   test("is charged and saved by one payment, which the bank confirms once", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
     const card = await typeCard(asksOnSetup);
-    const intentId = parseIntent(await pay(checkout, card));
+    const intentId = parseIntentId(await pay(checkout, card));
     // A repeated request before that returns the same payment.
-    expect(parseIntent(await pay(checkout, card))).toBe(intentId);
+    expect(parseIntentId(await pay(checkout, card))).toBe(intentId);
     await authenticate(intentId, "succeed");
     expect(parseOrder(await pay(checkout, card)).status).toBe("active");
     const { client, intent, setups } = await atStripe(checkout);
@@ -201,7 +201,7 @@ describe("a new card", () => {
 
   test("is saved although the browser was closed at the bank", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
-    const intentId = parseIntent(await pay(checkout, await typeCard(asksOnSetup)));
+    const intentId = parseIntentId(await pay(checkout, await typeCard(asksOnSetup)));
     await authenticate(intentId, "succeed");
     await expect.poll(async () => (await readOrder(checkout))?.status).toBe("active");
     await expect
@@ -257,7 +257,7 @@ describe("a new card", () => {
 
 test("another card replaces a payment that awaits the bank", async () => {
   const checkout = await newCheckout();
-  const first = parseIntent(await pay(checkout, threeDSecure));
+  const first = parseIntentId(await pay(checkout, threeDSecure));
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
   const all = await paymentsOf(checkout.orderId);
   expect(all.find(({ id }) => id === first)?.status).toBe("canceled");
@@ -286,7 +286,7 @@ test("two tabs with different cards charge once", async () => {
 test("a change of the basket cancels the pending payment", async () => {
   const checkout = await newCheckout();
   const { member, basketToken } = checkout;
-  const intentId = parseIntent(await pay(checkout, threeDSecure));
+  const intentId = parseIntentId(await pay(checkout, threeDSecure));
   expectStatus(await send(member, "GET", "/basket/kiln-notes+product", { basketToken }), 200);
   expect((await paymentsOf(checkout.orderId)).find(({ id }) => id === intentId)?.status).toBe(
     "canceled",
@@ -312,10 +312,10 @@ test("other fields beside the card change nothing, and the total that was shown 
 
 test("an incomplete, free, unknown or another member's order is not charged", async () => {
   const checkout = await newCheckout();
-  expectStatus(await fillProfile(checkout, { agree_terms: false }), 200);
+  expectStatus(await patchOrder(checkout, { agree_terms: false }), 200);
   const unready = expectStatus(await pay(checkout), 422);
   expect(failure.parse(unready.body).errors).toHaveProperty("agree_terms");
-  expectStatus(await fillProfile(checkout, { agree_terms: true }), 200);
+  expectStatus(await patchOrder(checkout, { agree_terms: true }), 200);
 
   const stranger = await newMember();
   expectStatus(await pay({ ...checkout, member: stranger }), 404);

@@ -14,7 +14,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { ask, newBrowser } from "../support/basket-calls.ts";
 import { newCheckout, parseOrder as paidOrder, pay } from "../support/buyer.ts";
 import { ledgerOf } from "../support/finance.ts";
-import { mailTo, attachedDocument } from "../support/mailbox.ts";
+import { mailTo, readAttachment } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { madeQuote, make, payOffer, preview, sumOf, withdraw } from "../support/offers.ts";
 import { parseOrder, readOrder, receive, withBasket } from "../support/orders-calls.ts";
@@ -48,7 +48,7 @@ test("a quote with an agreed reduction has the same amounts in its preview, its 
   expect(mail.subject).toContain(totals.toPayDisplay);
   expect(mail.text).toContain("As agreed on the telephone.");
   expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
-  const issued = await attachedDocument(mail);
+  const issued = await readAttachment(mail);
   expect(issued).toContain("Agreed reduction");
   expect(issued).toContain(totals.totalDisplay);
   expect(issued).not.toContain("Three years with us");
@@ -66,7 +66,7 @@ test("a quote with an agreed reduction has the same amounts in its preview, its 
   expect(plan.body).toMatchObject({
     data: { plan: { title: "Professional" }, next: { pay_by: "bacs" } },
   });
-  const invoice = await attachedDocument(await mailTo(member.user.email, "Invoice"));
+  const invoice = await readAttachment(await mailTo(member.user.email, "Invoice"));
   expect(invoice).toContain(totals.totalDisplay);
   const { timeline } = await staffOrder(quote.orderId);
   expect(timeline.filter(({ by }) => by !== null)).toMatchObject([
@@ -96,7 +96,7 @@ test("a member requests the pro forma of a quote once, and pays by bank transfer
     [1, 2].map(() => ask(quote.browser, "POST", `/order/${quote.orderId}/pro-forma`)),
   );
   expect(asks.map(({ status }) => status)).toEqual([200, 200]);
-  const issued = await attachedDocument(await mailTo(member.user.email, "Pro forma"));
+  const issued = await readAttachment(await mailTo(member.user.email, "Pro forma"));
   expect(issued).toContain("valid until its quote expires");
   const kinds = (await readOrder(quote)).documents.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(["pro-forma", "quote"]);

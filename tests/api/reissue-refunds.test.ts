@@ -5,18 +5,18 @@ import { londonDay } from "../../shared/kernel/london-date.ts";
 import { accountsFiles, pence } from "../support/accounts-files.ts";
 import { expectStatus } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
-import { mailTo, attachedDocument } from "../support/mailbox.ts";
-import { expectReissue, invoiced, reissue, withDocuments } from "../support/reissues.ts";
+import { mailTo, readAttachment } from "../support/mailbox.ts";
+import { expectReissue, invoiced, reissue, waitForDocuments } from "../support/reissues.ts";
 
 const month = londonDay(new Date()).slice(0, 7);
 
 test("a refund after a correction is credited on the current invoice", async () => {
   const { checkout, order } = await invoiced(["studio-tote+product"]);
   expectReissue(await reissue(order, "invoice", { address: { company: "First Ltd" } }), 200);
-  const once = await withDocuments(order.id, 3);
+  const once = await waitForDocuments(order.id, 3);
   const second = once.documents[2];
   expectReissue(await reissue(once, second?.id ?? "", { address: { company: "Second Ltd" } }), 200);
-  const twice = await withDocuments(order.id, 5);
+  const twice = await waitForDocuments(order.id, 5);
   const currentPlan = twice.documents[4];
   expect(twice.documents.map(({ title }) => title)).toEqual([
     "VAT invoice, replaced",
@@ -26,15 +26,15 @@ test("a refund after a correction is credited on the current invoice", async () 
     "VAT invoice",
   ]);
   expectStatus(await refund(checkout, 500), 200);
-  const refunded = await withDocuments(order.id, 6);
+  const refunded = await waitForDocuments(order.id, 6);
   const mail = await mailTo(checkout.member.email, "Credit note");
   expect(mail.text).toContain(`corrects invoice ${currentPlan?.number}`);
-  const issued = (await attachedDocument(mail)).replaceAll("\n", " ");
+  const issued = (await readAttachment(mail)).replaceAll("\n", " ");
   expect(issued).toContain(`This credit note reduces invoice ${currentPlan?.number}`);
   expect(issued).toContain("Second Ltd");
   expect(refunded.documents[4]?.reissue?.why_not).toBeNull();
   expectStatus(await refund(checkout, order.received - 500), 200);
-  const whole = await withDocuments(order.id, 7);
+  const whole = await waitForDocuments(order.id, 7);
   expect(whole.documents[4]?.reissue?.why_not).toContain("Nothing is left to correct");
   const refused = await reissue(whole, currentPlan?.id ?? "", { address: { company: "Third" } });
   expect(refused.status).toBe(409);
@@ -43,7 +43,7 @@ test("a refund after a correction is credited on the current invoice", async () 
   const rows = async () =>
     (await accountsFiles(month, "xero")).filter(({ Reference }) => Reference?.includes(order.id));
   const numbers = new Set(
-    (await withDocuments(order.id, 7)).documents.map(({ number }) => number ?? ""),
+    (await waitForDocuments(order.id, 7)).documents.map(({ number }) => number ?? ""),
   );
   await expect
     .poll(async () => new Set((await rows()).map((row) => row["*InvoiceNumber"])), {
@@ -76,9 +76,9 @@ test("the invoice of a half-refunded order is corrected, and its refund is credi
   const { checkout, order } = await invoiced(["studio-tote+product"]);
   const half = Math.floor(order.received / 2);
   expectStatus(await refund(checkout, half), 200);
-  const refunded = await withDocuments(order.id, 2);
+  const refunded = await waitForDocuments(order.id, 2);
   expectReissue(await reissue(refunded, "invoice", { address: { company: "Right Ltd" } }), 200);
-  const corrected = await withDocuments(order.id, 5);
+  const corrected = await waitForDocuments(order.id, 5);
   expect(corrected.documents.map(({ title }) => title)).toEqual([
     "VAT invoice, replaced",
     "Credit note, replaced",
@@ -88,7 +88,7 @@ test("the invoice of a half-refunded order is corrected, and its refund is credi
   ]);
   const numbers = corrected.documents.map(({ number }) => number ?? "");
   const mail = await mailTo(checkout.member.email, `Invoice ${numbers[3]} replaces ${numbers[0]}`);
-  const third = (await attachedDocument(mail, 2)).replaceAll("\n", " ");
+  const third = (await readAttachment(mail, 2)).replaceAll("\n", " ");
   expect(third).toContain(`It replaces credit note ${numbers[1]}`);
   expect(third).toContain("Right Ltd");
   expect(mail.text).toContain("we refund nothing more");
@@ -123,9 +123,9 @@ test("the invoice of a half-refunded order is corrected, and its refund is credi
   // After a second correction, a refund is credited on the current invoice again.
   const currentPlan = corrected.documents[3]?.id ?? "";
   expectReissue(await reissue(corrected, currentPlan, { address: { company: "Newer Ltd" } }), 200);
-  const twice = await withDocuments(order.id, 8);
+  const twice = await waitForDocuments(order.id, 8);
   expectStatus(await refund(checkout, order.received - half), 200);
-  await withDocuments(order.id, 9);
+  await waitForDocuments(order.id, 9);
   expect(twice.documents.filter(({ title }) => title === "VAT invoice")).toHaveLength(1);
   await expect
     .poll(

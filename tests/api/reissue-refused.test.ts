@@ -1,7 +1,7 @@
 /** Documents that cannot be corrected, and roles that may not do it; a refused request changes nothing. */
 import { expect, test } from "vitest";
 import { failure } from "../../shared/contract/envelope.ts";
-import { expectReissue, invoiced, reissue, withDocuments } from "../support/reissues.ts";
+import { expectReissue, invoiced, reissue, waitForDocuments } from "../support/reissues.ts";
 import { staffOrder } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
@@ -33,7 +33,7 @@ test("a correction is refused with another VAT rate, without changes, for a cred
 
   const { token } = await newStaff("finance");
   expectReissue(await reissue(order, "invoice", change, token), 200);
-  const after = await withDocuments(order.id, 3);
+  const after = await waitForDocuments(order.id, 3);
   const stale = await reissue(order, "invoice", { purchase_number: "PO 6" });
   expect([stale.status, failure.parse(stale.body).code]).toEqual([409, "stale"]);
   const replaced = await reissue(after, "invoice", { purchase_number: "PO 6" });
@@ -44,5 +44,5 @@ test("a correction is refused with another VAT rate, without changes, for a cred
     409,
     "A credit note is not corrected: it says what its invoice says.",
   ]);
-  expect((await withDocuments(order.id, 3)).version).toBe(after.version);
+  expect((await waitForDocuments(order.id, 3)).version).toBe(after.version);
 });

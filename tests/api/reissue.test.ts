@@ -11,10 +11,10 @@ import {
   readOrder,
 } from "../support/buyer.ts";
 import { ledgerOf, receive } from "../support/finance.ts";
-import { type Mail, mailsTo, mailTo, attachedDocument } from "../support/mailbox.ts";
+import { type Mail, mailsTo, mailTo, readAttachment } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";
-import { expectReissue, invoiced, reissue, withDocuments } from "../support/reissues.ts";
-import { staffOrder, auditedDetails } from "../support/sales.ts";
+import { expectReissue, invoiced, reissue, waitForDocuments } from "../support/reissues.ts";
+import { staffOrder, timelineTitles } from "../support/sales.ts";
 
 const { sendDocument } = orderAdminContract.endpoints;
 
@@ -38,10 +38,10 @@ test("an invoice is corrected by a credit note for all of it and a new invoice, 
   };
   const answers = await Promise.all([1, 2, 3].map(() => reissue(order, "invoice", requested)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const after = await withDocuments(order.id, 3);
+  const after = await waitForDocuments(order.id, 3);
   expect((await reissue(order, "invoice", requested)).status).toBe(200);
   expect((await reissue(after, "invoice", requested)).status).toBe(200);
-  const [first, note, next] = (await withDocuments(order.id, 3)).documents;
+  const [first, note, next] = (await waitForDocuments(order.id, 3)).documents;
   expect([first, note, next]).toMatchObject([
     { title: "VAT invoice, replaced", number: old?.number, reissue: null },
     { title: "Credit note, for a correction", reissue: null },
@@ -69,7 +69,7 @@ test("an invoice is corrected by a credit note for all of it and a new invoice, 
   expect(mail.subject).toBe(`Invoice ${next?.number} replaces ${first?.number}`);
   expect(mail.text).toContain(`Credit note ${note?.number}, also attached`);
   expect(`${mail.text} ${mail.html}`).not.toMatch(/we have refunded|goes back/i);
-  const [issued, credit] = [await attachedDocument(mail), await attachedDocument(mail, 1)];
+  const [issued, credit] = [await readAttachment(mail), await readAttachment(mail, 1)];
   for (const words of [
     next?.number ?? "",
     "Studio Grace Ltd",
@@ -105,7 +105,7 @@ test("an invoice is corrected by a credit note for all of it and a new invoice, 
   ]);
   // The order was placed without a purchase number.
   expect(timeline.find(({ id }) => id === "placed")).toMatchObject({ detail: null });
-  expect(auditedDetails(after)).toContain("Corrected a document of this order");
+  expect(timelineTitles(after)).toContain("Corrected a document of this order");
   // The timeline still shows emails to the previous billing address.
   expect(timeline.some(({ detail }) => detail?.includes("accounts@studio-ada.example"))).toBe(true);
   const trail = await call(
@@ -133,7 +133,7 @@ test("documents are emailed again unchanged, an invoice together with its credit
   const { checkout, order } = await invoiced();
   const { email } = checkout.member;
   expectReissue(await reissue(order, "invoice", { purchase_number: "PO 1" }), 200);
-  const [, note, next] = (await withDocuments(order.id, 3)).documents;
+  const [, note, next] = (await waitForDocuments(order.id, 3)).documents;
   await mailTo(email, "replaces");
   const again = async (documentId: string, key: string) =>
     call(
@@ -145,40 +145,38 @@ test("documents are emailed again unchanged, an invoice together with its credit
     expect((await again(one?.id ?? "", `${one?.id}`)).status).toBe(200);
   await expect.poll(async () => (await replacing(email)).length, { timeout: 30_000 }).toBe(3);
   for (const mail of await replacing(email)) {
-    expect(await attachedDocument(mail)).toContain(next?.number);
-    expect(await attachedDocument(mail, 1)).toContain(note?.number);
+    expect(await readAttachment(mail)).toContain(next?.number);
+    expect(await readAttachment(mail, 1)).toContain(note?.number);
   }
   expect((await again("invoice", "old")).status).toBe(200);
   const first = async () =>
     (await mailsTo(email)).filter(({ subject }) => subject.startsWith("Order confirmed"));
   await expect.poll(async () => (await first()).length, { timeout: 30_000 }).toBe(2);
-  for (const mail of await first()) expect(await attachedDocument(mail)).not.toContain("PO 1");
+  for (const mail of await first()) expect(await readAttachment(mail)).not.toContain("PO 1");
 });
 
 test("the new invoice of a monthly plan has the same payments and due dates", async () => {
   const { checkout, order } = await invoiced(["professional+monthly"]);
-  const before = (await attachedDocument(await mailTo(checkout.member.email, "Invoice"))).split(
-    "\n",
-  );
+  const before = (await readAttachment(await mailTo(checkout.member.email, "Invoice"))).split("\n");
   expectReissue(await reissue(order, "invoice", { company_number: "09876543" }), 200);
-  await withDocuments(order.id, 3);
+  await waitForDocuments(order.id, 3);
   const mail = await mailTo(checkout.member.email, "replaces");
   const days = (lines: readonly string[]) =>
     lines.filter((line) => /^\d\d\/\d\d\/\d{4}\s*(?:Paid|To pay)/.test(line));
   expect(days(before)).toHaveLength(12);
-  expect(days((await attachedDocument(mail)).split("\n"))).toEqual(days(before));
+  expect(days((await readAttachment(mail)).split("\n"))).toEqual(days(before));
   expect(mail.text).toContain("£3,168.00");
 });
 
 test("a corrected pro forma has no number, and is valid as long as the previous one", async () => {
   const checkout = await placeByTransfer();
   const { email } = checkout.member;
-  const order = await withDocuments(checkout.orderId, 1);
+  const order = await waitForDocuments(checkout.orderId, 1);
   const first = await mailTo(email, "Pro forma");
   const requested = { address: { company: "Studio Grace Ltd" }, purchase_number: "PO 12" };
   const answers = await Promise.all([1, 2].map(() => reissue(order, "pro-forma", requested)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const after = await withDocuments(order.id, 2);
+  const after = await waitForDocuments(order.id, 2);
   expect(after.documents).toMatchObject([
     { id: "pro-forma", title: "Pro forma invoice, replaced", reissue: null },
     { title: "Pro forma invoice", number: null, reissue: { why_not: null } },
@@ -188,14 +186,14 @@ test("a corrected pro forma has no number, and is valid as long as the previous 
   await expect.poll(async () => (await mails()).length).toBe(2);
   const [, second] = await mails();
   expect(second?.text).toContain("We have corrected the customer details on your pro forma");
-  const issued = await attachedDocument({ id: second?.id ?? "" });
+  const issued = await readAttachment({ id: second?.id ?? "" });
   for (const words of ["Studio Grace Ltd", "PO 12", "It replaces the pro forma of"])
     expect(issued.replaceAll("\n", " ")).toContain(words);
   // Once the order is paid, its invoice has the corrected details, and the pro forma can no longer be corrected.
   expectStatus(await receive(checkout, cheapToPay), 200);
-  const paid = await withDocuments(order.id, 3);
+  const paid = await waitForDocuments(order.id, 3);
   expect(paid.documents.map(({ reissue: may }) => may)).toEqual([null, null, { why_not: null }]);
-  expect(await attachedDocument(await mailTo(email, "your payment has arrived"))).toContain(
+  expect(await readAttachment(await mailTo(email, "your payment has arrived"))).toContain(
     "Studio Grace Ltd",
   );
   const currentPlan = paid.documents[1]?.id ?? "";

@@ -11,7 +11,7 @@ import {
   type Checkout,
 } from "../support/buyer.ts";
 import { receive, refund } from "../support/finance.ts";
-import { mailTo, attachedDocument } from "../support/mailbox.ts";
+import { mailTo, readAttachment } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { paymentsOf, paidFor } from "../support/payments.ts";
 import { staffOrder } from "../support/sales.ts";
@@ -156,7 +156,7 @@ describe("a renewal by bank transfer", () => {
     expect((await readOrder({ ...checkout, orderId }))?.documents).toEqual([]);
     await renewals.tend(id, `${daysAfter(endsOn, -30)} 12:00`);
     await expectEmails(member, "Pro forma", 2);
-    const proForma = await attachedDocument(await mailTo(member.email, "Pro forma"));
+    const proForma = await readAttachment(await mailTo(member.email, "Pro forma"));
     expect(proForma).toContain(orderId);
     expect(proForma).toContain(formatDay(daysAfter(endsOn, 14)));
     await renewals.tend(id, `${daysAfter(endsOn, -10)} 12:00`);

@@ -52,10 +52,10 @@ const confirmPlan = ({ team }: MadeTeam, token = second.token) =>
 const seen = async ({ team }: MadeTeam, { token }: NewMember) =>
   readTeam.replies[200].parse((await call(readTeam, { params: { id: team.id } }, token)).body).data;
 const waiting = async ({ token }: NewMember, { team }: MadeTeam) => {
-  const { listEmailChangeApprovals } = customerSupportContract.endpoints;
+  const { listPendingApprovals } = customerSupportContract.endpoints;
   const query = { act: "team-handover", limit: 100 } as const;
-  const reply: Reply = await call(listEmailChangeApprovals, { query }, token);
-  return listEmailChangeApprovals.replies[200]
+  const reply: Reply = await call(listPendingApprovals, { query }, token);
+  return listPendingApprovals.replies[200]
     .parse(reply.body)
     .data.filter(({ id }) => id === team.id);
 };

@@ -6,7 +6,7 @@ import {
   cheapToPay,
   type Checkout,
   expectStatus,
-  fillProfile,
+  patchOrder,
   goToBank,
   parseOrder,
   pay,
@@ -19,7 +19,7 @@ import { asStaff, ledgerOf, receive } from "../support/finance.ts";
 import { mailsTo, mailTo } from "../support/mailbox.ts";
 import { authenticate, paymentsOf, paidFor } from "../support/payments.ts";
 
-const cancel = (checkout: Checkout) => fillProfile(checkout, { status: "cancelled" });
+const cancel = (checkout: Checkout) => patchOrder(checkout, { status: "cancelled" });
 
 const subjectsTo = async ({ member }: Checkout): Promise<readonly string[]> =>
   (await mailsTo(member.email)).map(({ subject }) => subject);

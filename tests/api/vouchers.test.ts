@@ -10,8 +10,8 @@ import {
   cheap,
   type Checkout,
   expectStatus,
-  fillProfile,
-  filledProfile,
+  patchOrder,
+  filledCheckout,
   newCheckout,
   parseOrder,
   pay,
@@ -54,7 +54,7 @@ const enter = ({ member, basketToken }: Checkout, code: string) =>
 const entered = async (checkout: Checkout, code: string) =>
   basket.parse(expectStatus(await enter(checkout, code), 200).body);
 const place = (checkout: Checkout, more: object = {}) =>
-  fillProfile(checkout, { payment_type: "bacs", status: "pending", ...more });
+  patchOrder(checkout, { payment_type: "bacs", status: "pending", ...more });
 const orderOf = async ({ member, orderId }: Checkout) =>
   single(order).parse(expectStatus(await send(member, "GET", `/users/orders/${orderId}`), 200).body)
     .data;
@@ -155,7 +155,7 @@ test("an order by bank transfer uses the voucher until it is cancelled", async (
   });
   const second = await asStaff(listVoucherOrders, { params: { id }, query: { page: "2" } });
   expect(listVoucherOrders.replies[200].parse(done(second, 200)).data).toEqual([]);
-  expectStatus(await fillProfile(checkout, { status: "cancelled" }), 200);
+  expectStatus(await patchOrder(checkout, { status: "cancelled" }), 200);
   expect(await voucherNow(id)).toMatchObject({ used: 0 });
   await entered(again, id);
 });
@@ -176,7 +176,7 @@ test("of several simultaneous orders one gets the last use", async () => {
   const checkouts = await Promise.all([1, 2, 3].map(() => newCheckout()));
   for (const checkout of checkouts) await entered(checkout, id); // oxlint-disable-line no-await-in-loop
   const shown = checkouts.map((checkout) =>
-    fillProfile(checkout, { payment_type: "bacs", status: "pending", shown_to_pay: 21_060 }),
+    patchOrder(checkout, { payment_type: "bacs", status: "pending", shown_to_pay: 21_060 }),
   );
   const statuses = (await Promise.all(shown)).map(({ status }) => status);
   expect(statuses.toSorted(byNumber)).toEqual([200, 409, 409]);
@@ -204,12 +204,12 @@ test("a limit for each member is checked at login, and no other price is charged
     basketToken: merged.token,
     toPay: 23_400,
   };
-  const unseen = await place(again, filledProfile);
+  const unseen = await place(again, filledCheckout);
   expect(unseen).toMatchObject({
     status: 409,
     body: { message: expect.stringContaining("You have already used this voucher.") },
   });
-  expectStatus(await fillProfile(again, filledProfile), 200);
+  expectStatus(await patchOrder(again, filledCheckout), 200);
   expect((await pay(again)).status).toBe(409);
   expectStatus(await place(again, { shown_to_pay: 23_400 }), 200);
 });
@@ -232,7 +232,7 @@ test("a late payment reopens its order with the voucher, once and even over the 
   const checkout = await newCheckout();
   await entered(checkout, id);
   expectStatus(await place(checkout), 200);
-  expectStatus(await fillProfile(checkout, { status: "cancelled" }), 200);
+  expectStatus(await patchOrder(checkout, { status: "cancelled" }), 200);
   const other = await newCheckout();
   await entered(other, id);
   expectStatus(await place(other), 200);
@@ -253,6 +253,6 @@ test("an order that a voucher makes free needs no payment", async () => {
   const { id } = await newVoucher({ value: 10_000 });
   const checkout = await newCheckout();
   expect((await entered(checkout, id)).totals).toMatchObject({ total: 0, toPay: 0 });
-  expectStatus(await fillProfile(checkout, { status: "pending" }), 200);
+  expectStatus(await patchOrder(checkout, { status: "pending" }), 200);
   expect(await orderOf(checkout)).toMatchObject({ status: "paid", total: 0 });
 });

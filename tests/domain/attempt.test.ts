@@ -5,7 +5,7 @@ import {
   attemptStatuses,
   callLasts,
   type IntentFacts,
-  isPlanConflictError,
+  hasPlanConflict,
   decideAttempt,
   decideReportedFailure,
 } from "../../shared/domain/payments/payment-attempt.ts";
@@ -153,6 +153,6 @@ describe("a plan that was bought since the draft", () => {
     ],
     ["an upgrade of a lapsed plan", quoted, null, false],
   ] as const)("%s", (_, upgrade, entitlement, isTaken) => {
-    expect(isPlanConflictError(upgrade, entitlement, draftedAt, now)).toBe(isTaken);
+    expect(hasPlanConflict(upgrade, entitlement, draftedAt, now)).toBe(isTaken);
   });
 });

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import {
   type BankLine,
   isCertain,
-  type OrdersByNumber,
-  findNumbers,
+  type MatchCandidates,
+  findOrderNumbers,
   type PayableOrder,
   type MatchProposal,
   proposeAll,
@@ -45,7 +45,7 @@ const twin: PayableOrder = { ...orderAt(786), orderId: orderNumber(5), left: ord
 const ended = new Set([over, paid, byCard].map(({ orderId }) => orderId));
 const waiting = [...orders.filter(({ orderId }) => !ended.has(orderId)), twin];
 
-const known: OrdersByNumber = {
+const known: MatchCandidates = {
   byId: new Map([...orders, twin, over, paid, byCard].map((order) => [order.orderId, order])),
   open: waiting,
   receipts: [{ orderId: orderAt(793).orderId, pence: 4000, day: "2026-11-20" }],
@@ -253,7 +253,7 @@ test.each([
 
 test("either half of a double-barrelled name is the buyer's", () => {
   const order = { ...orderAt(1), name: "Ada Okonkwo-Lindström", company: "" };
-  const only: OrdersByNumber = {
+  const only: MatchCandidates = {
     byId: new Map([[order.orderId, order]]),
     open: [order],
     receipts: [],
@@ -274,8 +274,8 @@ test("either half of a double-barrelled name is the buyer's", () => {
 test("order numbers are found anywhere in a text, each once, and no other word is taken for one", () => {
   const [one, two] = [orderAt(1).orderId, orderAt(2).orderId];
   const plain = one.replaceAll("-", "");
-  expect(findNumbers(`TBTB${plain}`)).toContain(one);
-  expect(findNumbers(`${one} ${plain.toLowerCase()} ${two}`)).toEqual([one, two]);
-  expect(findNumbers("TB-0000-0001 OUTBACK STEAKS TB")).toEqual([]);
-  expect(findNumbers("")).toEqual([]);
+  expect(findOrderNumbers(`TBTB${plain}`)).toContain(one);
+  expect(findOrderNumbers(`${one} ${plain.toLowerCase()} ${two}`)).toEqual([one, two]);
+  expect(findOrderNumbers("TB-0000-0001 OUTBACK STEAKS TB")).toEqual([]);
+  expect(findOrderNumbers("")).toEqual([]);
 });

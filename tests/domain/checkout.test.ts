@@ -6,7 +6,7 @@ import {
   withCountry,
 } from "../../shared/domain/orders/checkout.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
-import { membershipsContract } from "../../shared/domain/memberships/subscription-contract.ts";
+import { subscriptionContractHtml } from "../../shared/domain/memberships/subscription-contract.ts";
 import { line, plan, product, professional, sources } from "../support/shop-examples.ts";
 
 const address = {
@@ -102,14 +102,17 @@ describe("the subscription agreement", () => {
     boards: 50,
   };
   const contractOf = (item = professional, purchaseType: "annual" | "monthly" = "annual") =>
-    membershipsContract(priceBasket([line(item.slug, { purchaseType })], sources([item])).lines, {
-      includes,
-      voucher: null,
-    }) ?? "";
+    subscriptionContractHtml(
+      priceBasket([line(item.slug, { purchaseType })], sources([item])).lines,
+      {
+        includes,
+        voucher: null,
+      },
+    ) ?? "";
 
   test("does not exist without a subscription", () => {
     expect(
-      membershipsContract(priceBasket([line("report")], sources([product()])).lines, {
+      subscriptionContractHtml(priceBasket([line("report")], sources([product()])).lines, {
         includes,
         voucher: null,
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyPreferences, turnOff } from "../../shared/domain/newsletters/communications.ts";
+import { changedChoices, turnOff } from "../../shared/domain/newsletters/communications.ts";
 import {
   decideSuppressionRelease,
   type Suppression,
@@ -35,7 +35,7 @@ test.each([
     ],
   ],
 ] as const)("%s records its consent choices", (_, before, change, choices) => {
-  expect(applyPreferences(before, change).map(({ about, choice }) => [about, choice])).toEqual(
+  expect(changedChoices(before, change).map(({ about, choice }) => [about, choice])).toEqual(
     choices,
   );
 });

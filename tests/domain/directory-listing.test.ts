@@ -7,8 +7,8 @@ import {
   personRules,
   personSorts,
 } from "../../shared/domain/directory/directory-people.ts";
-import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
-import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
+import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
+import { anybody, first, idsOfPeople, personEntry } from "../support/directory-entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const paging = { sort: "name", page: 1, limit: 25 } as const;
@@ -60,9 +60,7 @@ test("ignores changes that are older than an entry or its deletion", () => {
 test("searches the current entries", () => {
   const listing = openListing(personRules, first([personEntry("ada"), personEntry("bob")]));
   const find = (q: string) =>
-    idsOfPeople(
-      pageOfPeople(listing, { ...anybody, sought: normaliseDirectoryQuery(q) }, paging, now),
-    );
+    idsOfPeople(pageOfPeople(listing, { ...anybody, sought: parseDirectoryQuery(q) }, paging, now));
   expect(find("byron")).toEqual(["ada", "bob"]);
   listing.change([{ id: "ada", version: 2, entry: personEntry("ada", { lastName: "Hopper" }) }]);
   expect([find("byron"), find("hopper")]).toEqual([["bob"], ["ada"]]);

@@ -8,8 +8,8 @@ import {
   type OrdersFilter,
   pageOfOrders,
 } from "../../shared/domain/directory/directory-orders.ts";
-import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
-import { first, idsOf, orderEntry } from "../support/entries.ts";
+import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
+import { first, idsOf, orderEntry } from "../support/directory-entries.ts";
 
 const today = "2026-11-23";
 
@@ -55,7 +55,7 @@ describe("orders", () => {
     ]),
   );
   const any: OrdersFilter = {
-    sought: normaliseDirectoryQuery(""),
+    sought: parseDirectoryQuery(""),
     status: undefined,
     paymentType: undefined,
     due: undefined,
@@ -84,11 +84,11 @@ describe("orders", () => {
     [{ product: "prd_9" }, []],
     [{ from: "2026-11-21T00:00:00.000Z" }, ["ord_2"]],
     [{ before: "2026-11-21T00:00:00.000Z", renewal: false }, ["TB-7K3M-9QXF", "ord_4"]],
-    [{ sought: normaliseDirectoryQuery("tb 7k3m 9qxf") }, ["TB-7K3M-9QXF"]],
-    [{ sought: normaliseDirectoryQuery("7k3m") }, ["TB-7K3M-9QXF"]],
-    [{ sought: normaliseDirectoryQuery("7K3M9Q") }, ["TB-7K3M-9QXF"]],
-    [{ sought: normaliseDirectoryQuery("po/118") }, ["TB-7K3M-9QXF"]],
-    [{ sought: normaliseDirectoryQuery("zoe kiln") }, ["ord_4"]],
+    [{ sought: parseDirectoryQuery("tb 7k3m 9qxf") }, ["TB-7K3M-9QXF"]],
+    [{ sought: parseDirectoryQuery("7k3m") }, ["TB-7K3M-9QXF"]],
+    [{ sought: parseDirectoryQuery("7K3M9Q") }, ["TB-7K3M-9QXF"]],
+    [{ sought: parseDirectoryQuery("po/118") }, ["TB-7K3M-9QXF"]],
+    [{ sought: parseDirectoryQuery("zoe kiln") }, ["ord_4"]],
   ])("filtered by %j are %j", (filter, ids) => {
     expect(idsOf(ask(filter))).toEqual(ids);
   });

@@ -7,8 +7,8 @@ import {
   personRules,
   type PersonSort,
 } from "../../shared/domain/directory/directory-people.ts";
-import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
-import { anybody, first, idsOfPeople, personEntry } from "../support/entries.ts";
+import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
+import { anybody, first, idsOfPeople, personEntry } from "../support/directory-entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 
@@ -78,13 +78,13 @@ test.each<[string, readonly string[]]>([
   ["eve north", []],
   ["  ", ["ada", "bob", "eve", "zoe"]],
 ])("are found by %j", (q, ids) => {
-  expect(idsOfPeople(listed({ sought: normaliseDirectoryQuery(q) }))).toEqual(ids);
+  expect(idsOfPeople(listed({ sought: parseDirectoryQuery(q) }))).toEqual(ids);
 });
 
 test.each(["TB-7K3M-9QXF", "tb7k3m9qxf", " Tb 7k3m 9qxf "])(
   "the buyer of order %j is found, and an unknown order number finds nobody",
   (q) => {
-    const sought = normaliseDirectoryQuery(q);
+    const sought = parseDirectoryQuery(q);
     expect(sought.orderId).toBe("TB-7K3M-9QXF");
     expect(idsOfPeople(listed({ sought, buyer: "eve" }))).toEqual(["eve"]);
     expect(idsOfPeople(listed({ sought, buyer: null }))).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import { type PersonEntry, personRules } from "../../shared/domain/directory/directory-people.ts";
-import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
+import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import {
   firstTeamsWith,
   pageOfTeams,
@@ -60,7 +60,7 @@ const listed = (
   sort: TeamSort | `-${TeamSort}` = "name",
   paging = { page: 1, limit: 25 },
 ) => {
-  const filter = { sought: normaliseDirectoryQuery(change.q ?? ""), planState: change.planState };
+  const filter = { sought: parseDirectoryQuery(change.q ?? ""), planState: change.planState };
   const { rows, total } = pageOfTeams(people, filter, { sort, ...paging }, now);
   return [rows.map(({ name, people: count }) => `${name} ${count}`), total];
 };
@@ -81,10 +81,7 @@ test("teams are found by team name, owner and plan status", () => {
 
 test("suggestions are the first teams whose name or owner matches every word", () => {
   const first = (q: string, max = 8) =>
-    firstTeamsWith(people, normaliseDirectoryQuery(q), max).map(({ name, owner }) => [
-      name,
-      owner.id,
-    ]);
+    firstTeamsWith(people, parseDirectoryQuery(q), max).map(({ name, owner }) => [name, owner.id]);
   expect(first("lund")).toEqual([
     ["North", "ada"],
     ["Éclair", "cy"],

@@ -1,6 +1,6 @@
 /** Both people are emailed about the handover of a plan with its team. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, queueTestEmail } from "../support/membership-emails.ts";
+import { ofTerm, places, describeEmails } from "../support/membership-emails.ts";
 
 const { firstName, planTitle } = ofTerm;
 
@@ -35,7 +35,7 @@ const refunded: MailData<"handed-plan-refunded"> = {
   takenBack: false,
 };
 
-queueTestEmail([
+describeEmails([
   {
     name: "a plan received late in its term",
     request: { template: "plan-taken-over", data: { ...taken, onRequestUntil: "21/12/2027" } },

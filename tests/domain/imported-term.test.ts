@@ -2,7 +2,7 @@
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
 import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
-import { isTooLateOn } from "../../shared/domain/memberships/late-arrival.ts";
+import { needsConsentOn } from "../../shared/domain/memberships/late-arrival.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
@@ -32,7 +32,7 @@ test("ends on the day in the file, and later terms end a year apart", () => {
         { endedOn: null, startsAt: now.toISOString(), endedAt: null },
         now,
       );
-      expect(renewsAt).toBe(isTooLateOn("2026-11-23", endsOn) ? null : termEndsAt);
+      expect(renewsAt).toBe(needsConsentOn("2026-11-23", endsOn) ? null : termEndsAt);
     }),
   );
   expect(termOf(importedTerm(movedUntil("2028-02-29"), "2027-03-01 12:00")).endsOn).toBe(

@@ -5,7 +5,7 @@ import {
   afterEvent,
   type MembershipEvent,
 } from "../../shared/domain/memberships/membership-reducer.ts";
-import { isTooLateOn, nextTermFixedOn } from "../../shared/domain/memberships/late-arrival.ts";
+import { needsConsentOn, nextTermFixedOn } from "../../shared/domain/memberships/late-arrival.ts";
 import { blockersOf } from "../../shared/domain/privacy/erasure.ts";
 import { projectSchedule } from "../../shared/domain/memberships/project-schedule.ts";
 import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
@@ -61,7 +61,7 @@ describe("with fewer than 21 days left", () => {
     [5, true],
     [1, true],
   ])("a plan that ends in %d days needs its member’s agreement to renew: %s", (left, isLate) => {
-    expect(isTooLateOn(today, daysAfter(today, left))).toBe(isLate);
+    expect(needsConsentOn(today, daysAfter(today, left))).toBe(isLate);
     expect(arrived(left).renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
     const handed = handedPlan(bought(daysAfter(today, left - 365), professional), today);
     expect(handed.renewalAnswer).toBe(isLate ? "awaited" : "not-needed");

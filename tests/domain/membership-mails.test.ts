@@ -1,6 +1,6 @@
 /** Members are emailed about the charges of a membership. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, queueTestEmail } from "../support/membership-emails.ts";
+import { ofTerm, places, describeEmails } from "../support/membership-emails.ts";
 
 const receipt: MailData<"receipt"> = {
   ...ofTerm,
@@ -45,7 +45,7 @@ const dispute: MailData<"dispute"> = {
   reference: "pi_3QfT2eLkdIwHu7ix0a1b2c3d",
 };
 
-queueTestEmail([
+describeEmails([
   {
     name: "a receipt",
     request: { template: "receipt", data: receipt },

@@ -14,7 +14,7 @@ import { type SharedOrder, sharesOf } from "../../shared/domain/accounting/reven
 import { owedFigures } from "../../shared/domain/accounting/outstanding-figures.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { agreedReduction, type VoucherTerms } from "../../shared/domain/pricing/voucher.ts";
-import { orderEntry } from "../support/entries.ts";
+import { orderEntry } from "../support/directory-entries.ts";
 import { plan, product, settings } from "../support/shop-examples.ts";
 
 const goods = [

@@ -1,6 +1,6 @@
 /** Opening an item reads the table only when the item is not in memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cacheOpenedItems } from "../../functions/content-index/opened-items.ts";
+import { createItemCache } from "../../functions/content-index/opened-items.ts";
 import {
   editionOf,
   type ItemRow,
@@ -32,7 +32,7 @@ const itemOf = (id: string, version: number, allowPdf = false): ItemRow =>
 const world = (room?: number) => {
   const rows = new Map<string, readonly Row[]>();
   const read: string[] = [];
-  const open = cacheOpenedItems(
+  const open = createItemCache(
     {
       ...unused.table,
       queryAll: async ({ pk, current }) => {

@@ -16,7 +16,7 @@ import {
   currentPlanEntry,
   orderEntry,
   personEntry,
-} from "../support/entries.ts";
+} from "../support/directory-entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const premium = boughtPlan({ id: 16, title: "Premium" });

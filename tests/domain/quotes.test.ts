@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { openListing } from "../../shared/domain/directory/directory-listing.ts";
 import { type OrderEntry, orderRules } from "../../shared/domain/directory/directory-orders.ts";
 import { pageOfQuotes, quoteStateOf } from "../../shared/domain/directory/directory-quotes.ts";
-import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
+import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import { reductionTitle, soldLines } from "../../shared/domain/invoicing/document-lines.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { endOfLastDay } from "../../shared/kernel/last-day.ts";
 import { agreedReduction } from "../../shared/domain/pricing/voucher.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { orderEntry } from "../support/entries.ts";
+import { orderEntry } from "../support/directory-entries.ts";
 import { plan, product, settings } from "../support/shop-examples.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
@@ -54,7 +54,7 @@ test("the list contains only quotes, counts their states and sorts them by their
     entries.map((one) => ({ id: one.id, version: 1, entry: one })),
   );
   const page = { sort: "until", page: 1, limit: 2 } as const;
-  const any = { sought: normaliseDirectoryQuery(""), state: undefined, madeBy: undefined };
+  const any = { sought: parseDirectoryQuery(""), state: undefined, madeBy: undefined };
   const all = pageOfQuotes(orders, any, page, now);
   expect(all.rows.map(({ entry: { id } }) => id)).toEqual(["ord_3", "ord_4"]);
   expect(all.total).toBe(3);

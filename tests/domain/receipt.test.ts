@@ -1,9 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  moneyThatWaits,
-  shareOfUnallocated,
-} from "../../shared/domain/payments/unallocated-payment.ts";
+import { moneyThatWaits, splitReceipt } from "../../shared/domain/payments/unallocated-payment.ts";
 import {
   applyOrderEvent,
   isFullyRefunded,
@@ -89,7 +86,7 @@ test.each<[Partial<OrderFacts>, number, number, number]>([
   expect(partPaid(facts)).toBe(part);
   expect(moneyThatWaits({ ...facts, kept: 0 })).toBe(waits);
   expect(moneyThatWaits({ ...facts, kept: 500 })).toBe(waits + 500);
-  const { taken: applied, rest } = shareOfUnallocated(leftToPay(facts), 20_000);
+  const { taken: applied, rest } = splitReceipt(leftToPay(facts), 20_000);
   expect([applied >= 0, rest >= 0, applied + rest]).toEqual([true, true, 20_000]);
 });
 

@@ -1,6 +1,6 @@
 /** Members are emailed about the next term. */
 import type { MailData } from "../../functions/entities/mail-request.ts";
-import { ofTerm, places, queueTestEmail } from "../support/membership-emails.ts";
+import { ofTerm, places, describeEmails } from "../support/membership-emails.ts";
 
 const annual = {
   ...ofTerm,
@@ -39,7 +39,7 @@ const cancelled: MailData<"renewal-cancelled"> = {
   because: "member",
 };
 
-queueTestEmail([
+describeEmails([
   {
     name: "a reminder of an annual renewal by card",
     request: { template: "renewal-reminder", data: annual },

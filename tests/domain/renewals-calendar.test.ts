@@ -5,7 +5,12 @@ import {
   pageOfRenewals,
   renewalsCalendar,
 } from "../../shared/domain/memberships/renewals-calendar.ts";
-import { boughtPlan, currentPlanEntry, orderEntry, personEntry } from "../support/entries.ts";
+import {
+  boughtPlan,
+  currentPlanEntry,
+  orderEntry,
+  personEntry,
+} from "../support/directory-entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const price: ForeseeTerm = ({ planId, period }, _, country) => ({

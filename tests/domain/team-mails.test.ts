@@ -1,6 +1,6 @@
 /** The people of a team are emailed when its plan takes their access away and when it gives it back. */
 import type { MailData, MailRequest } from "../../functions/entities/mail-request.ts";
-import { queueTestEmail } from "../support/membership-emails.ts";
+import { describeEmails } from "../support/membership-emails.ts";
 
 const news = (
   happened: MailData<"team-news">["happened"],
@@ -11,7 +11,7 @@ const news = (
 });
 const plans = "https://library.example/plans";
 
-queueTestEmail([
+describeEmails([
   {
     name: "a team whose plan has ended",
     request: news("no-plan", "Premium"),

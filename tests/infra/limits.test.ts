@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
-import { describeLimits } from "../../infra/deployment/check-limits.ts";
+import { assertWithinLimits } from "../../infra/deployment/check-limits.ts";
 import { type AwsLimitId, awsLimits, usableShare } from "../../infra/limits/aws-limits.ts";
 import { findExceededLimits, measureUses } from "../../infra/limits/measure-limits.ts";
 import { readAssembly } from "../../infra/limits/read-assembly.ts";
@@ -159,10 +159,10 @@ test.each(tooMuch)("an exceeded limit of the %s has its own message", (_, change
   expect(findExceededLimits(template)).toEqual([expect.stringMatching(sentence)]);
   // A deployment is stopped by the same message.
   const { codeBytes } = assemblies.main;
-  expect(() => describeLimits({ template, codeBytes })).toThrow(
+  expect(() => assertWithinLimits({ template, codeBytes })).toThrow(
     /^AWS would not take this stack:\n/,
   );
-  expect(() => describeLimits({ template, codeBytes })).toThrow(sentence);
+  expect(() => assertWithinLimits({ template, codeBytes })).toThrow(sentence);
 });
 
 test("an exceeded code size has its own message", () => {
@@ -171,7 +171,7 @@ test("an exceeded code size has its own message", () => {
 });
 
 test("a deployment lists what is nearest to its limits", () => {
-  expect(describeLimits(assemblies.main)).toMatch(
+  expect(assertWithinLimits(assemblies.main)).toMatch(
     /^The stack is within AWS' limits; nearest to them:\n(?: {2}\d+ %: \d+ of \d+ .+\n?){10}$/,
   );
 });

@@ -17,7 +17,7 @@ const usual: QueueMapping = {
   batchSize: 10,
   window: 0,
   reportsItems: true,
-  mostTries: 3,
+  maxAttempts: 3,
   deadLetterArn: "arn:dead-letters",
 };
 
@@ -109,7 +109,7 @@ test("the template's queues feed the workers that subscribe to changes", () => {
       .toSorted(),
   );
   for (const mapping of mappings)
-    expect(mapping).toMatchObject({ mostTries: 6, reportsItems: true });
+    expect(mapping).toMatchObject({ maxAttempts: 6, reportsItems: true });
 });
 
 test.each([

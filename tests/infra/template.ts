@@ -5,7 +5,7 @@
 import { CloudAssembly } from "aws-cdk-lib/cx-api";
 import { join } from "node:path";
 import * as z from "zod/mini";
-import { storeAssembly } from "../../infra/local/assembly.ts";
+import { ensureTaskOutput } from "../../infra/local/assembly.ts";
 import type { synthesized } from "./synthesized.ts";
 
 const resource = z.object({
@@ -20,7 +20,7 @@ const template = z.object({
   Metadata: z.record(z.string(), z.unknown()),
 });
 
-const folder = await storeAssembly(
+const folder = await ensureTaskOutput(
   "test-assemblies",
   join(import.meta.dirname, "synthesize-task.ts"),
 );

@@ -8,7 +8,7 @@ import {
   widths,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { mailTo, attachedDocument } from "../support/mailbox.ts";
+import { mailTo, readAttachment } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
@@ -87,7 +87,7 @@ test("a visitor registers during checkout and pays by bank transfer", async () =
   await heading(page, "Your order has been confirmed").waitFor();
   const mail = await mailTo(email, "Pro forma");
   expect(mail.text).toContain(order);
-  const issued = await attachedDocument(mail);
+  const issued = await readAttachment(mail);
   for (const words of [order, "PO 7781", "£2,906.40", "not a VAT invoice"])
     expect(issued).toContain(words);
 

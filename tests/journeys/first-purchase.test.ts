@@ -85,12 +85,12 @@ test.each(Object.entries(widths))(
 );
 
 /** More presses than any page needs from its first control to its last. */
-const mostTabs = 120;
+const maxTabPresses = 120;
 
 /** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
-  for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+  for (let pressed = 0; pressed < maxTabPresses; pressed += 1) {
     if (await target.evaluate((it) => it.matches(":focus"))) return;
     await page.keyboard.press("Tab");
   }

@@ -5,7 +5,7 @@ import {
   newPerson,
   widths,
 } from "../support/browser.ts";
-import { parseIntent, newCheckout, parseOrder, pay, type Checkout } from "../support/buyer.ts";
+import { parseIntentId, newCheckout, parseOrder, pay, type Checkout } from "../support/buyer.ts";
 import { focusedName } from "../support/focus.ts";
 import { mailTo } from "../support/mailbox.ts";
 import { newVerifiedMember, phrase } from "../support/members.ts";
@@ -25,7 +25,7 @@ const asks = "pm_card_authenticationRequired";
 
 const overduePlan = async (): Promise<Checkout> => {
   const checkout = await newCheckout(["professional+monthly"], await newVerifiedMember());
-  await authenticate(parseIntent(await pay(checkout, asks)), "succeed");
+  await authenticate(parseIntentId(await pay(checkout, asks)), "succeed");
   parseOrder(await pay(checkout, asks));
   await moveToSecondMonth(checkout, renewals);
   return checkout;

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow, widths } from "../support/browser.t
 import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { mailTo } from "../support/mailbox.ts";
-import { withDocuments } from "../support/reissues.ts";
+import { waitForDocuments } from "../support/reissues.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -17,7 +17,7 @@ test.each(Object.entries(widths))(
     const checkout = await newCheckout();
     parseOrder(await pay(checkout));
     const { orderId, member } = checkout;
-    const [invoice] = (await withDocuments(orderId, 1)).documents;
+    const [invoice] = (await waitForDocuments(orderId, 1)).documents;
     const old = invoice?.number ?? "";
     const { page, troubles } = await signedInPerson(browser(), await newStaff("finance"), size);
     await page.goto(`/admin/orders/${orderId}`);
@@ -44,7 +44,7 @@ test.each(Object.entries(widths))(
     await send.click();
     await sheet.waitFor({ state: "detached" });
 
-    const after = await withDocuments(orderId, 3);
+    const after = await waitForDocuments(orderId, 3);
     const next = after.documents[2]?.number ?? "";
     expect(after).toMatchObject({ purchase_number: "PO 4711", refunded: 0 });
     await page.getByRole("button", { name: `Correct and reissue ${next}` }).waitFor();

@@ -8,7 +8,7 @@ import { tokenOf } from "../support/api.ts";
 import {
   cheapToPay,
   type Checkout,
-  fillProfile,
+  patchOrder,
   goToBank,
   newCheckout,
   parseOrder,
@@ -266,7 +266,7 @@ describe("an order by bank transfer", () => {
     const order = await readOrder(checkout);
     expect(order?.status ?? "pending").toBe("pending");
     // The buyer tries again, which must not create a second order or pro forma.
-    expect(parseOrder(await fillProfile(checkout, placing))).toMatchObject({
+    expect(parseOrder(await patchOrder(checkout, placing))).toMatchObject({
       id: checkout.orderId,
       status: "pending",
     });

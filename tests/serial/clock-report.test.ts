@@ -1,7 +1,7 @@
 /** The console reports what happened while the clock was moved; this stack processes the whole time in between. */
 import { expect, test } from "vitest";
 import { placeByTransfer } from "../support/buyer.ts";
-import { loggedLinesOf } from "../support/clock.ts";
+import { advanceClockAndBack } from "../support/clock.ts";
 
 const day = 86_400_000;
 
@@ -14,7 +14,9 @@ test(
   async () => {
     const placedAt = Date.now();
     const { orderId, member } = await placeByTransfer();
-    const notified = (await loggedLinesOf("P31D")).filter(({ text }) => text.includes(orderId));
+    const notified = (await advanceClockAndBack("P31D")).filter(({ text }) =>
+      text.includes(orderId),
+    );
     expect(
       notified.map(({ at, schedule, kind, text }) => [
         Math.round((Date.parse(at) - placedAt) / day),

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import {
   type Checkout,
-  fillProfile,
+  patchOrder,
   goToBank,
   newCheckout,
   parseOrder,
@@ -53,7 +53,7 @@ test("a buyer who has paid, ordered by transfer or tried again in the meantime g
     await failAtBank(await newCheckout()),
   ];
   parseOrder(await pay(paid));
-  parseOrder(await fillProfile(placed, { payment_type: "bacs", status: "pending" }));
+  parseOrder(await patchOrder(placed, { payment_type: "bacs", status: "pending" }));
   expect((await pay(declined, "pm_card_chargeDeclined")).status).toBe(402);
   await sweepAfter(16);
   for (const checkout of [paid, placed, declined]) expect(await problemsOf(checkout)).toBe(0);

@@ -7,7 +7,7 @@ import {
   type Checkout,
   expectStatus,
   goToBank,
-  parseIntent,
+  parseIntentId,
   newCheckout,
   parseOrder,
   pay,
@@ -51,7 +51,7 @@ describe("Stripe is unavailable", () => {
   test("a basket with a pending payment cannot be changed", async () => {
     const checkout = await newCheckout();
     const { member, basketToken } = checkout;
-    parseIntent(await pay(checkout, threeDSecure));
+    parseIntentId(await pay(checkout, threeDSecure));
     await nextPayment("down", { calls: 100 });
     const add = () => send(member, "GET", "/basket/kiln-notes+product", { basketToken });
     expectStatus(await add(), 503);

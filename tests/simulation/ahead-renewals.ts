@@ -23,7 +23,7 @@ export interface TroubledRenewals {
 /** These numbers say how many of ten runs are doubled, and how many die first. */
 const [doubledOfTen, killedOfTen] = [2, 3];
 /** Runs rarely make more writes than this. */
-const mostWrites = 3;
+const maxWrites = 3;
 
 export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
   await runSchedule("renewals-hourly");
@@ -42,7 +42,7 @@ export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
       await Promise.allSettled([processMembership(deps, userId), processMembership(deps, userId)]);
     } else if (dice <= doubledOfTen + killedOfTen) {
       const when = random(0, 1) === 0 ? "before" : "after";
-      const { table, died } = dying(deps.table, { write: random(1, mostWrites), when });
+      const { table, died } = dying(deps.table, { write: random(1, maxWrites), when });
       const end = await Promise.race([died, processMembership({ ...deps, table }, userId)]);
       if (end === "died") counts.killed += 1;
     }

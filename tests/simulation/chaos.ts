@@ -16,7 +16,7 @@ import { jobs, turnSchedule } from "./world.ts";
 const victims = ["renewals", "reconciliation", "invoicing", "email-outbox"] as const;
 const runsAtOnce = 3;
 /** The limit of kills per move, because a function that is killed each time it has restarted never finishes. */
-const mostKills = 6;
+const maxKills = 6;
 
 export interface Chaos {
   readonly trouble: Trouble;
@@ -59,7 +59,7 @@ export const openChaos = (seed: number, idle: ReadonlySet<Day>): Chaos => {
   const moveWhileKilling = async (move: () => Promise<void>): Promise<void> => {
     const over = new AbortController();
     const kill = async (): Promise<void> => {
-      for (let left = killing(1, mostKills); left > 0 && !over.signal.aborted; left -= 1) {
+      for (let left = killing(1, maxKills); left > 0 && !over.signal.aborted; left -= 1) {
         await pause(killing(20, 900));
         const victim = victims[killing(0, victims.length - 1)] ?? "renewals";
         counts.killed += await killFunction(victim);

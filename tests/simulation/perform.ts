@@ -1,7 +1,7 @@
 /** Performs the actions of a script through the product's calls. Each function returns whether the action succeeded. */
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
-import { expectStatus, parseIntent } from "../support/buyer.ts";
+import { expectStatus, parseIntentId } from "../support/buyer.ts";
 import { authenticate } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import { type Disputing, reportDispute } from "./dispute.ts";
@@ -40,7 +40,7 @@ const confirm = async (acting: Acting): Promise<boolean> => {
   const card = overdue?.confirm_with ?? null;
   if (overdue === null || card === null) return false;
   const body = { order_id: overdue.order_id, payment_method: card };
-  const intentId = parseIntent(await world.call("payments", payOrder, member, { body }));
+  const intentId = parseIntentId(await world.call("payments", payOrder, member, { body }));
   const client = await (await stripeAccount()).stripe.client();
   await client.paymentIntents.confirm(intentId, { payment_method: card });
   await authenticate(intentId, "succeed");

@@ -3,7 +3,7 @@ import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { basket } from "../../shared/contract/basket/basket-view.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { expectStatus, filledProfile } from "../support/buyer.ts";
+import { expectStatus, filledCheckout } from "../support/buyer.ts";
 import type { Answer } from "../support/visitor.ts";
 import type { CardKind, Period, PlanId, Script } from "./script.ts";
 import type { Simulated, World } from "./world.ts";
@@ -51,7 +51,7 @@ const fillBasket = async (
   const filled = await world.call("orders", updateOrder, member, {
     params: { id: orderId },
     basketToken,
-    body: filledProfile,
+    body: filledCheckout,
   });
   return granted(filled) ? { orderId, basketToken } : null;
 };

@@ -88,9 +88,9 @@ const spoiled = (body: Json, refusesUnknown: boolean): fc.Arbitrary<Spoiled> => 
 };
 
 const fillPath = (endpoint: Endpoint, values: Json): string => {
-  const existing = new Map<string, unknown>(Object.entries(Object(values)));
+  const byName = new Map<string, unknown>(Object.entries(Object(values)));
   return routePath(endpoint).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = existing.get(name);
+    const value = byName.get(name);
     return encodeURIComponent(typeof value === "string" ? value : "x");
   });
 };
@@ -196,10 +196,10 @@ const badTokens = (target: Target): Kind => {
 /** Generates complete requests for one endpoint, each invalid in one way: all listed values, and generated bodies. */
 export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
   const { params } = endpoint;
-  const input = params === undefined ? fc.constant<Json>({}) : validInput(params);
+  const pathParams = params === undefined ? fc.constant<Json>({}) : validInput(params);
   // For another member's id every body gets a 404, so the body is tested with the caller's own id.
   const own = endpoint.path.startsWith("/users/{id}") ? { id: caller.id } : {};
-  const path = input.map((values) => fillPath(endpoint, { ...Object(values), ...own }));
+  const path = pathParams.map((values) => fillPath(endpoint, { ...Object(values), ...own }));
   const target = { endpoint, caller, path };
   return fc
     .tuple(...badBodies(target), ...badPaths(target), ...badQueries(target), badTokens(target))

@@ -89,9 +89,9 @@ export const lineId = ({ data }: BasketView, slug: string): string => {
 
 /** Returns what a call cost, from its `Server-Timing` header. */
 export const costOf = ({ headers }: Answer) => {
-  const notified = /"(\d+) trips (\d+) writes ([\d.]+) units ([\d.]+) written"/.exec(
+  const match = /"(\d+) trips (\d+) writes ([\d.]+) units ([\d.]+) written"/.exec(
     String(headers["server-timing"]),
   );
-  const [trips = 0, writes = 0, , written = 0] = (notified ?? []).slice(1).map(Number);
+  const [trips = 0, writes = 0, , written = 0] = (match ?? []).slice(1).map(Number);
   return { trips, writes, written };
 };

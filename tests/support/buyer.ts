@@ -58,7 +58,7 @@ const address = {
 };
 
 /** All fields that a checkout asks for. */
-export const filledProfile = {
+export const filledCheckout = {
   agree_terms: true,
   agree_contract: true,
   address_account_json: address,
@@ -95,12 +95,12 @@ export const newCheckout = async (
     orderId,
     toPay: seen.totals.toPay,
   };
-  expectStatus(await fillProfile(checkout, filledProfile), 200);
+  expectStatus(await patchOrder(checkout, filledCheckout), 200);
   return checkout;
 };
 
 /** Calls `PATCH /order/{id}`. */
-export const fillProfile = (
+export const patchOrder = (
   { member, basketToken, orderId }: Checkout,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Answer> => send(member, "PATCH", `/order/${orderId}`, { basketToken, body });
@@ -110,7 +110,7 @@ export const placeByTransfer = async (
   who?: NewMember,
 ): Promise<Checkout> => {
   const checkout = await newCheckout(items, who);
-  expectStatus(await fillProfile(checkout, { payment_type: "bacs", status: "pending" }), 200);
+  expectStatus(await patchOrder(checkout, { payment_type: "bacs", status: "pending" }), 200);
   return checkout;
 };
 
@@ -138,7 +138,7 @@ export const parseOrder = (answer: Answer) => answered.parse(expectStatus(answer
 const asked = z.object({ payment_intent_secret: z.string(), order_id: z.string() });
 
 /** Returns the id of the payment that the customer must confirm with the bank. */
-export const parseIntent = (answer: Answer): string => {
+export const parseIntentId = (answer: Answer): string => {
   const { payment_intent_secret: secret } = asked.parse(expectStatus(answer, 202).body);
   return secret.slice(0, secret.indexOf("_secret"));
 };
@@ -147,7 +147,7 @@ export const threeDSecure = "pm_card_threeDSecure2Required";
 
 /** Pays with a card whose bank wants a confirmation, and returns the payment once Stripe's events about it have been sent. */
 export const goToBank = async (checkout: Checkout): Promise<string> => {
-  const intentId = parseIntent(await pay(checkout, threeDSecure));
+  const intentId = parseIntentId(await pay(checkout, threeDSecure));
   await eventOf(intentId, "payment_intent.requires_action");
   return intentId;
 };

@@ -34,7 +34,7 @@ const move = async (
 };
 
 /** Moves the clock by an ISO 8601 duration and back again, and returns what happened. */
-export const loggedLinesOf = async (duration: string): Promise<readonly LoggedLine[]> => {
+export const advanceClockAndBack = async (duration: string): Promise<readonly LoggedLine[]> => {
   try {
     return await move({ advance: duration });
   } finally {

@@ -39,7 +39,7 @@ export const mailTo = async (address: string, words: string): Promise<Mail> => {
 };
 
 /** Returns the text of a PDF that is attached to an email, by default the first. */
-export const attachedDocument = async ({ id }: Pick<Mail, "id">, at = 0): Promise<string> => {
+export const readAttachment = async ({ id }: Pick<Mail, "id">, at = 0): Promise<string> => {
   const answer = await fetch(new URL(`/_local/mail/${id}/attachments/${at}`, stackOrigin()));
   expect(answer.headers.get("content-type")).toBe("application/pdf");
   return pdfText(new Uint8Array(await answer.arrayBuffer())).join("\n");

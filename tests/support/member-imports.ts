@@ -44,7 +44,7 @@ export const uploadImport = async (
   return settled(id);
 };
 
-export const runImportNow = async (id: string): Promise<MemberImportView> =>
+export const readImportNow = async (id: string): Promise<MemberImportView> =>
   readImport.replies[200].parse((await asAdmin(readImport, { params: { id } })).body).data;
 
 export const workNow = async (): Promise<void> => {
@@ -57,7 +57,7 @@ const busy = new Set(["reading", "checking", "moving", "taking-back"]);
 export const settled = (id: string): Promise<MemberImportView> =>
   vi.waitFor(
     async () => {
-      const memberImport = await runImportNow(id);
+      const memberImport = await readImportNow(id);
       expect([busy.has(memberImport.state), memberImport.inviting]).toEqual([false, null]);
       return memberImport;
     },

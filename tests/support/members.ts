@@ -123,13 +123,13 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
   return async ({ verified = false, plan }: Standing): Promise<NewMember> => {
     const now = new Date();
     const own = { id: newId("user", now), session: newId("session", now), email: newEmail() };
-    const requested = text
+    const copyText = text
       .replaceAll(id, own.id)
       .replaceAll(email, own.email)
       .replaceAll(session, own.session)
       .replaceAll(hash, await commsHashOf({ secrets }, { userId: own.id, email: own.email }));
     const at = now.toISOString();
-    const copied = storedRows.parse(JSON.parse(requested)).map((row) =>
+    const copied = storedRows.parse(JSON.parse(copyText)).map((row) =>
       put({
         ...row,
         // The copy has registered and signed in just now, whatever the dates of the original are.
@@ -158,8 +158,8 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
 
 let copies: ReturnType<typeof openCopies> | undefined;
 
-const copyOf = async (currentPlan: Standing): Promise<NewMember> =>
-  (await (copies ??= registerMember().then(openCopies)))(currentPlan);
+const copyOf = async (standing: Standing): Promise<NewMember> =>
+  (await (copies ??= registerMember().then(openCopies)))(standing);
 
 /** Follows a verification link like the page, which requests JSON. */
 export const follow = (visitor: Visitor, link: string, token: string): Promise<Answer> =>

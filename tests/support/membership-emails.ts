@@ -10,7 +10,7 @@ import { createSecrets } from "../../functions/platform/secrets.ts";
 import { escapeHtml } from "../../shared/kernel/escape-html.ts";
 import { testEnv } from "./test-env.ts";
 
-export interface QueuedEmail {
+export interface EmailCase {
   readonly name: string;
   readonly request: MailRequest;
   readonly subject: string;
@@ -37,7 +37,7 @@ export const places = {
   cards: `${siteOrigin}/account/paymentMethod`,
 };
 
-export const queueTestEmail = (mails: readonly QueuedEmail[]): void => {
+export const describeEmails = (mails: readonly EmailCase[]): void => {
   describe.each(mails)("$name", ({ request, subject, facts, without = [], leadsTo }) => {
     test("has its subject", async () => {
       const mail = await rendered(request);

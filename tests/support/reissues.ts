@@ -34,7 +34,7 @@ export const reissue = async (
   );
 
 /** Waits until exactly this many documents of the order are ready. */
-export const withDocuments = async (orderId: string, count: number): Promise<StaffOrder> => {
+export const waitForDocuments = async (orderId: string, count: number): Promise<StaffOrder> => {
   let order = await staffOrder(orderId);
   await expect
     .poll(
@@ -52,7 +52,7 @@ export const withDocuments = async (orderId: string, count: number): Promise<Sta
 export const invoiced = async (items?: readonly string[]) => {
   const checkout = await newCheckout(items);
   parseOrder(await pay(checkout));
-  return { checkout, order: await withDocuments(checkout.orderId, 1) };
+  return { checkout, order: await waitForDocuments(checkout.orderId, 1) };
 };
 
 /** Expects a status, and shows the response of an unexpected one. */

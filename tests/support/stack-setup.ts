@@ -48,18 +48,18 @@ export const provideStacks = async (
   project: TestProject,
   requested: number,
 ): Promise<() => Promise<void>> => {
-  const applied = await takeStacks(project, requested);
-  for (const one of applied) one.users += 1;
+  const ownStacks = await takeStacks(project, requested);
+  for (const one of ownStacks) one.users += 1;
   project.provide(
     "stacks",
-    applied.map(({ origin, stack }) => ({ origin, pid: stack.pid })),
+    ownStacks.map(({ origin, stack }) => ({ origin, pid: stack.pid })),
   );
   const leave = async (one: Shared): Promise<void> => {
     one.users -= 1;
     if (one.users === 0) await one.stack.stop();
   };
   return async () => {
-    await Promise.all(applied.map(leave));
+    await Promise.all(ownStacks.map(leave));
   };
 };
 

@@ -3,11 +3,11 @@ import type { BasketView } from "../../shared/contract/basket/basket-view.ts";
 import { unmetConditions } from "../../web/features/checkout/checkout-actions.tsx";
 import {
   chosenAddresses,
-  differenceOf,
-  type FilledCheckout,
-  filledFrom,
+  changedFields,
+  type CheckoutValues,
+  initialValues,
   orderUpdate,
-} from "../../web/features/checkout/filled.ts";
+} from "../../web/features/checkout/checkout-values.ts";
 import {
   addressFaults,
   asOneAddress,
@@ -55,7 +55,7 @@ describe("the errors of an order", () => {
   });
 });
 
-const filled: FilledCheckout = {
+const filled: CheckoutValues = {
   payment_type: "card",
   addresses: { account: { city: "A" }, billing: { city: "B" }, delivery: { city: "D" } },
   same: false,
@@ -95,7 +95,7 @@ describe("the form", () => {
 
   test("has one address if the order had, and no choice for an untouched order", () => {
     const sameOf = (order: Partial<BasketView["order"]>) =>
-      filledFrom({ ...basket, order: { ...basket.order, ...order } }, signedInUser).same;
+      initialValues({ ...basket, order: { ...basket.order, ...order } }, signedInUser).same;
     const [here, there] = [{ city: "A", county: "" }, { city: "B" }];
     expect(sameOf({})).toBeNull();
     expect(sameOf({ address_account_json: here })).toBeNull();
@@ -121,8 +121,8 @@ describe("the form", () => {
   test("sends only changes again", () => {
     const before = orderUpdate(filled, needs);
     const after = orderUpdate({ ...filled, vat_number: "DE 1" }, needs);
-    expect(differenceOf(before, after)).toEqual({ vat_number: "DE 1" });
-    expect(differenceOf(before, before)).toEqual({});
+    expect(changedFields(before, after)).toEqual({ vat_number: "DE 1" });
+    expect(changedFields(before, before)).toEqual({});
   });
 });
 

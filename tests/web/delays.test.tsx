@@ -9,7 +9,7 @@ import { PersonalisedNotice } from "../../web/features/feed-preferences/personal
 import { useOverlayRequests, useSurveyFor } from "../../web/features/overlays/overlay-requests.ts";
 import { usePopups } from "../../web/features/overlays/overlays/use-popups.ts";
 import { session } from "../../web/lib/session.ts";
-import { expirePointer } from "../support/pointer-away.ts";
+import { movePointerAway } from "../support/move-pointer-away.ts";
 import { signedInUser } from "./signed-in-user.ts";
 import { until } from "./until.ts";
 
@@ -67,7 +67,7 @@ describe("the confirmation of a personalised feed", () => {
     await userEvent.hover(words);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(closed).not.toHaveBeenCalled();
-    await expirePointer();
+    await movePointerAway();
     await vi.advanceTimersByTimeAsync(10_000);
     await until(() => closed.mock.calls.length > 0);
   });

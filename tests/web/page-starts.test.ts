@@ -4,12 +4,12 @@ import { requestPathOf } from "../../shared/contract/address-of.ts";
 import { firstNeeds, pageStarts } from "../../web/app/page-starts.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
 import { requestEarly, claimEarlyResponse } from "../../web/lib/early-request.ts";
-import { filled, routeChunks } from "../../web/lib/page-start.ts";
+import { filled, matchRoute } from "../../web/lib/page-start.ts";
 
 /** These are the requests that the early script sends. */
 const sentEarly = (path: string) =>
   pageStarts.flatMap(({ route, calls }) => {
-    const parts = routeChunks(route, path);
+    const parts = matchRoute(route, path);
     return parts === null ? [] : calls.map(({ address }) => filled(address, parts));
   });
 

@@ -13,7 +13,7 @@ import {
 } from "../../web/features/admin-kit/form-values.ts";
 import { askForAll, maxBulkSelection, parseQuery } from "../../web/features/admin-kit/list-call.ts";
 import { changedFields, mergeRecord } from "../../web/features/admin-kit/merge-record.ts";
-import { visibleColumns, shownColumns } from "../../web/features/admin-kit/table-column.ts";
+import { columnsParam, shownColumns } from "../../web/features/admin-kit/table-column.ts";
 import { formatValue } from "../../web/features/admin-kit/format-value.ts";
 
 describe("two people who edit one record", () => {
@@ -132,8 +132,8 @@ describe("the address of a list", () => {
       "title",
       "tags",
     ]);
-    expect(visibleColumns(columns, new Set(["title", "price"]))).toBe("");
-    expect(visibleColumns(columns, new Set(["title", "tags"]))).toBe("title,tags");
+    expect(columnsParam(columns, new Set(["title", "price"]))).toBe("");
+    expect(columnsParam(columns, new Set(["title", "tags"]))).toBe("title,tags");
   });
 });
 

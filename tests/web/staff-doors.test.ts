@@ -55,7 +55,7 @@ const standsOn: Readonly<Record<string, { readonly audience: ForStaff }>> = {
   staffTeams: directory.listAllTeams,
   staffTeam: { audience: teamsContract.endpoints.readTeam.alsoStaff },
   staffDataRequests: privacyContract.endpoints.listPrivacyRequests,
-  staffVouchings: customerSupportContract.endpoints.listEmailChangeApprovals,
+  staffVouchings: customerSupportContract.endpoints.listPendingApprovals,
   staffFigures: books.readFigures,
   staffRenewals: books.listRenewals,
   staffAccountants: books.exportAccounts,

@@ -66,10 +66,10 @@ const routeAt = (pathname: string): PageRoute | undefined =>
  * previous page.
  */
 const useFrontPage = () => {
-  const input = useLocation();
-  const isKnown = routeAt(input.pathname) !== undefined;
-  const [shown, setShown] = useState(input);
-  if (isKnown && shown !== input) setShown(input);
+  const here = useLocation();
+  const isKnown = routeAt(here.pathname) !== undefined;
+  const [shown, setShown] = useState(here);
+  if (isKnown && shown !== here) setShown(here);
   useEffect(() => {
     if (!isKnown) location.reload();
   }, [isKnown]);

@@ -90,12 +90,12 @@ const chunksOf = async (plain: UserConfig): Promise<readonly Chunk[]> => {
 };
 
 const reachAmong = (chunks: readonly Chunk[]) => {
-  const requested = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   return (from: Iterable<Chunk>): ReadonlySet<Chunk> => {
     const reached = new Set(from);
     for (const { imports } of reached)
       for (const name of imports) {
-        const chunk = requested.get(name);
+        const chunk = byName.get(name);
         if (chunk !== undefined) reached.add(chunk);
       }
     return reached;

@@ -4,7 +4,7 @@
  */
 import type { ApiFailure } from "./api-failure.ts";
 
-const mostTries = 5;
+const maxAttempts = 5;
 /** The longest pause between two retries, in milliseconds. */
 const longestPause = 15_000;
 
@@ -23,7 +23,7 @@ export const retryRequest = {
     ask: (tried: Tried) => unknown,
     tried: Tried,
   ): void => {
-    if (tried.retryCount > mostTries) return;
+    if (tried.retryCount > maxAttempts) return;
     setTimeout(() => void ask(tried), pauseBefore(failure, tried.retryCount, Math.random()));
   },
 };

@@ -16,7 +16,7 @@ export const onlyNecessary: ConsentChoice = { preferences: false };
 export const fullConsent: ConsentChoice = { preferences: true };
 
 /** The `localStorage` keys that depend on each consent and are deleted when it is withdrawn. */
-const storedCategories: Readonly<Record<OptionalStorage, readonly string[]>> = {
+const storageKeysByConsent: Readonly<Record<OptionalStorage, readonly string[]>> = {
   preferences: ["put-away", "recent-searches"],
 };
 
@@ -30,7 +30,7 @@ export const consentTo = (given: ConsentChoice): void => {
   stored.set(given);
   if (given.preferences) return;
   try {
-    for (const key of storedCategories.preferences) localStorage.removeItem(key);
+    for (const key of storageKeysByConsent.preferences) localStorage.removeItem(key);
   } catch {
     // Storage is forbidden, so there is nothing to remove.
   }

@@ -32,10 +32,10 @@ export const faultsOfIssues = (
 
 /** Returns the server's errors by field, or one message for the whole form if it names no field. */
 export const faultsOfFailure = (failure: ApiFailure): readonly FormFault[] => {
-  const requested = Object.entries(failure.errors).flatMap(([field, [message]]) =>
+  const found = Object.entries(failure.errors).flatMap(([field, [message]]) =>
     message === undefined ? [] : [{ field, message }],
   );
-  return requested.length > 0 ? requested : [{ message: failure.message }];
+  return found.length > 0 ? found : [{ message: failure.message }];
 };
 
 /** Sorts the errors in the order of the fields on the page, so that the summary reads from top to bottom. */
@@ -70,8 +70,8 @@ export const useContractForm = <S extends Schema>({
     if (busy) return;
     const form = event.currentTarget;
     const parsed = schema.safeParse(read(new FormData(form)));
-    const judge = (verdict: readonly FormFault[]): void => {
-      setFaults(inFormOrder(verdict, form));
+    const judge = (nextFaults: readonly FormFault[]): void => {
+      setFaults(inFormOrder(nextFaults, form));
       setAttempt((tried) => tried + 1);
     };
     judge(parsed.success ? [] : faultsOfIssues(parsed.error.issues));

@@ -10,7 +10,7 @@ const dismissedForMs = 30 * 86_400_000;
 
 const closedHere = new Set<string>();
 
-export const isPutAway = (what: string): boolean => {
+export const isDismissed = (what: string): boolean => {
   if (closedHere.has(what)) return true;
   try {
     return isIn(sessionStorage, what) || (allows("preferences") && isIn(localStorage, what));

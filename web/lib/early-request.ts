@@ -4,8 +4,8 @@
  * asking again. An answer that is not taken is dropped after a few seconds, so that no stale data is shown.
  */
 import { sessionStore } from "./session-storage.ts";
-import { filled, routeChunks, type PageStart, type StartingCall } from "./page-start.ts";
-import { preloadCode, preloadPicture, preloadPlate, isWithinViewport } from "./preload.ts";
+import { filled, matchRoute, type PageStart, type StartingCall } from "./page-start.ts";
+import { preloadCode, preloadPicture, preloadPlate, valueAtPath } from "./preload.ts";
 
 /** The API's answer. The body is undefined if it is not JSON. */
 export interface EarlyResponse {
@@ -67,7 +67,7 @@ const textOf = (id: string): string | undefined => document.getElementById(id)?.
 /** Preloads scripts and styles, which need not wait until a module imports them. */
 const preloadFiles = (name: string): void => {
   const list: unknown = JSON.parse(textOf("page-files") ?? "{}");
-  const files = isWithinViewport(list, [name]);
+  const files = valueAtPath(list, [name]);
   if (Array.isArray(files)) for (const file of files) preloadCode(String(file));
 };
 
@@ -89,7 +89,7 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
   const before = opened;
   opened = [];
   for (const { route, file, open, calls, plate } of pageStarts()) {
-    const parts = routeChunks(route, path);
+    const parts = matchRoute(route, path);
     if (parts === null || (reader === null && !open)) continue;
     // Unverified members are redirected and their calls would be refused.
     if (reader?.verified === false && !open && calls.length > 0) continue;
@@ -126,7 +126,7 @@ const storedReader = (): EarlyReader | null => {
     const record: unknown = JSON.parse(sessionStore?.getItem("auth") ?? "null");
     const token: unknown = Object(record)["access_token"];
     if (typeof token !== "string" || !/^[\w.-]+$/.test(token)) return null;
-    return { token, verified: isWithinViewport(record, ["user", "verified", "status"]) === true };
+    return { token, verified: valueAtPath(record, ["user", "verified", "status"]) === true };
   } catch {
     return null;
   }
@@ -144,7 +144,7 @@ const headerFiles = (path: string): string => {
 };
 
 const opensToAll = (path: string): boolean =>
-  pageStarts().some(({ route, open }) => open && routeChunks(route, path) !== null);
+  pageStarts().some(({ route, open }) => open && matchRoute(route, path) !== null);
 
 const reader = storedReader();
 // The page frame in the HTML is meant for the page's usual audience. A visitor who was redirected to log in sees more

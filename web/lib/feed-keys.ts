@@ -6,10 +6,10 @@ import { routePath, type Endpoint } from "../../shared/contract/endpoint.ts";
 
 const { readDashboard, readPersonalised } = contentContract.endpoints;
 
-const overlayKey =
+const matchesEndpoint =
   (endpoint: Endpoint) =>
   (key: unknown): boolean =>
     typeof key === "string" && key.includes(routePath(endpoint));
 
-export const isDashboard = overlayKey(readDashboard);
-export const isPersonalisedFeed = overlayKey(readPersonalised);
+export const isDashboard = matchesEndpoint(readDashboard);
+export const isPersonalisedFeed = matchesEndpoint(readPersonalised);

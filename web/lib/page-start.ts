@@ -30,7 +30,7 @@ type PathParts = Readonly<Record<string, string | undefined>>;
  * Returns the path's parameters by their names in the route, or null if the path does not match or contains
  * characters that no slug has.
  */
-export const routeChunks = (route: string, path: string): PathParts | null => {
+export const matchRoute = (route: string, path: string): PathParts | null => {
   const pattern = route.replaceAll(/\/:(\w+)(\??)/g, "(?:/(?<$1>[a-z0-9-]+))$2");
   const match = new RegExp(`^${pattern}$`).exec(path);
   return match && { ...match.groups };

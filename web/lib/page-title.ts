@@ -14,8 +14,8 @@ export const setRouteTitle = (title: string): void => {
 
 const show = (): void => {
   const title = shown.page || shown.route;
-  const requested = title ? `${title} | ${product.titleSuffix}` : product.titleSuffix;
-  document.title = shown.error ? `Error: ${requested}` : requested;
+  const fullTitle = title ? `${title} | ${product.titleSuffix}` : product.titleSuffix;
+  document.title = shown.error ? `Error: ${fullTitle}` : fullTitle;
 };
 
 export const usePageTitle = (title: string | undefined): void => {

@@ -16,13 +16,13 @@ export interface PaymentCardChoice {
 }
 
 /** The result of reading the card that is being entered. */
-export type PaymentCardInput =
+export type CardReadResult =
   | { readonly status: "ready"; readonly card: PaymentCardChoice }
   /** A field is missing or invalid; the message is shown beside it. */
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
 
-export type TakeCard = () => Promise<PaymentCardInput>;
+export type TakeCard = () => Promise<CardReadResult>;
 
 /** The amount to pay by card, and the alternative to paying by card. */
 export interface DueByCard {
@@ -96,7 +96,7 @@ export const outcomeOfFailure = (failure: ApiFailure): PaymentOutcome<never> => 
  * The maximum number of confirmations. The bank confirms once; a second request means that its answer has not arrived
  * yet.
  */
-const mostConfirmations = 2;
+const maxConfirmations = 2;
 
 export const payByCard = async <T>({
   pay,
@@ -105,8 +105,8 @@ export const payByCard = async <T>({
 }: PaymentSteps<T>): Promise<PaymentOutcome<T>> => {
   try {
     let payment = await pay();
-    for (let input = 0; "payment_intent_secret" in payment; input += 1) {
-      if (input === mostConfirmations)
+    for (let confirmations = 0; "payment_intent_secret" in payment; confirmations += 1) {
+      if (confirmations === maxConfirmations)
         return { status: "unknown", message: "The bank's answer has not arrived yet." };
       onConfirming(true);
       const confirmation = await confirm(payment.payment_intent_secret);

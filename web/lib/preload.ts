@@ -8,15 +8,15 @@ const preload = (requested: Partial<HTMLLinkElement>): void => {
 };
 
 /** Returns a value inside JSON that has not been validated yet. */
-export const isWithinViewport = (json: unknown, path: readonly string[]): unknown =>
+export const valueAtPath = (json: unknown, path: readonly string[]): unknown =>
   path.reduce((part: unknown, name): unknown => Object(part)[name], json);
 
 /** Preloads the picture in an API's answer. Does nothing if the picture is not at the expected place. */
 export const preloadPicture = (answer: unknown, { at, width }: FirstPicture): void => {
-  const sizes = isWithinViewport(answer, [...at, "sizes"]);
+  const sizes = valueAtPath(answer, [...at, "sizes"]);
   if (!Array.isArray(sizes)) return;
   const source = (size: unknown): string =>
-    `${String(isWithinViewport(size, ["url"]))} ${String(isWithinViewport(size, ["width"]))}w`;
+    `${String(valueAtPath(size, ["url"]))} ${String(valueAtPath(size, ["width"]))}w`;
   preload({
     as: "image",
     type: "image/avif",

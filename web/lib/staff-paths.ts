@@ -57,7 +57,7 @@ export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`
 export const staffPersonPath = (id: string): string => `${staffPaths.people}/${id}`;
 
 /** Returns the page that asks for a person, to explain their access to a library item. */
-export const requestedPeoplePath = (item: string): string =>
+export const explainAccessPath = (item: string): string =>
   `${staffPaths.people}?${new URLSearchParams({ item }).toString()}`;
 
 /** Returns the page that explains why this person has or does not have access to the item. */

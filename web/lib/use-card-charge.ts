@@ -7,7 +7,7 @@ import {
   type Payment,
   payByCard,
   type PaymentOutcome,
-  type PaymentCardInput,
+  type CardReadResult,
 } from "./pay-by-card.ts";
 
 interface CardCharge<T> {
@@ -47,13 +47,13 @@ export const useCardCharge = <T>({
     if (outcome.status === "changed") await onChanged();
   };
   /** Pays with the card that `find` returns. */
-  const pay = async (find: () => Promise<PaymentCardInput>): Promise<void> => {
+  const pay = async (find: () => Promise<CardReadResult>): Promise<void> => {
     setBusy(true);
     setProblem(({ attempt }) => ({ message: null, attempt }));
-    const applied = await find();
-    if (applied.status === "failed") tell(applied.message);
-    if (applied.status === "ready") {
-      const { card } = applied;
+    const reading = await find();
+    if (reading.status === "failed") tell(reading.message);
+    if (reading.status === "ready") {
+      const { card } = reading;
       await take(
         await payByCard({
           pay: () => charge(card),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { providerErrorText } from "../../shared/kernel/decline-text.ts";
-import type { TakeCard, PaymentCardInput } from "./pay-by-card.ts";
+import type { TakeCard, CardReadResult } from "./pay-by-card.ts";
 
 /**
  * Returns the card of a payment: a saved one that is selected, or the one that is being entered when the button is
@@ -14,8 +14,8 @@ export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: 
     selected,
     isThere: selected !== null || take !== null,
     choose: setSelected,
-    get: (): Promise<PaymentCardInput> =>
-      selected === null ? takeCard(take) : Promise.resolve(savedCardMethod(selected)),
+    get: (): Promise<CardReadResult> =>
+      selected === null ? readCard(take) : Promise.resolve(savedCardMethod(selected)),
     /** Clears the entered card after a charge that failed, because it can be used for one attempt only. */
     forget: (): void => {
       setSelected(null);
@@ -26,13 +26,13 @@ export const usePayingCard = ({ amount, mustKeep }: { amount: number; mustKeep: 
 };
 export type PayingCard = ReturnType<typeof usePayingCard>;
 
-export const savedCardMethod = (id: string): PaymentCardInput => ({
+export const savedCardMethod = (id: string): CardReadResult => ({
   status: "ready",
   card: { id, keep: true },
 });
 
 /** Reads the entered card. Errors that the provider's script throws are reported like other failures. */
-const takeCard = async (take: TakeCard | null): Promise<PaymentCardInput> => {
+const readCard = async (take: TakeCard | null): Promise<CardReadResult> => {
   if (take === null) return { status: "incomplete" };
   try {
     return await take();

@@ -5,7 +5,7 @@ import type {
 } from "../../shared/contract/memberships/membership-view.ts";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { HandedOverNote } from "../features/membership/handed-over-note.tsx";
-import { CurrentPlanPanel } from "../features/membership/current-plan-panel.tsx";
+import { UnpurchasedPlanPanel } from "../features/membership/unpurchased-plan-panel.tsx";
 import { NextBilling } from "../features/membership/next-billing.tsx";
 import { NextTermSection } from "../features/membership/next-term.tsx";
 import { PlanFacts } from "../features/membership/plan-facts.tsx";
@@ -58,7 +58,7 @@ const AccountPlan = () => {
       ) : membership === null ? (
         <AccountSection title="Your plan">
           {handedOver && <HandedOverNote plan={handedOver} />}
-          <CurrentPlanPanel user={user} includes={opens ?? []} />
+          <UnpurchasedPlanPanel user={user} includes={opens ?? []} />
         </AccountSection>
       ) : (
         <Own user={user} membership={membership} change={change} onReload={readAgain} />

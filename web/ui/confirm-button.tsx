@@ -23,17 +23,17 @@ interface ConfirmButtonProps {
 /** A button whose action has to be confirmed. */
 export const ConfirmButton = (props: ConfirmButtonProps) => {
   const { action, doing, keep, variant, about, disabled = false, onConfirm, children } = props;
-  const [isRequested, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     await onConfirm();
     setBusy(false);
-    setAsked(false);
+    setConfirming(false);
   };
   return (
     <>
-      <Button variant={variant} disabled={disabled} onClick={() => setAsked(true)}>
+      <Button variant={variant} disabled={disabled} onClick={() => setConfirming(true)}>
         {about === undefined ? (
           action
         ) : (
@@ -43,7 +43,7 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
           </span>
         )}
       </Button>
-      {isRequested && (
+      {isConfirming && (
         <Suspense>
           <ConfirmSheet
             open
@@ -51,7 +51,7 @@ export const ConfirmButton = (props: ConfirmButtonProps) => {
             action={busy ? doing : action}
             keep={keep}
             busy={busy}
-            onClose={() => setAsked(false)}
+            onClose={() => setConfirming(false)}
             onConfirm={() => void confirm()}
           >
             {children}

@@ -12,7 +12,7 @@ type Placed = Pick<
 export const OrderAddressBlocks = ({ order }: { order: Placed }) => {
   const nameOf = (country: string | undefined): string | undefined =>
     order.countries.find(({ id }) => id === country)?.label ?? country;
-  const stored = [
+  const blocks = [
     { title: "Account", address: order.address_account_json },
     { title: "Billing", address: order.address_billing_json },
     { title: "Delivery", address: order.address_delivery_json },
@@ -20,10 +20,10 @@ export const OrderAddressBlocks = ({ order }: { order: Placed }) => {
     const lines = address ? addressLinesOf(address, nameOf(address.country)) : [];
     return lines.length === 0 ? [] : [{ title, lines, email: address?.email }];
   });
-  if (stored.length === 0) return <p>This order has no addresses.</p>;
+  if (blocks.length === 0) return <p>This order has no addresses.</p>;
   return (
     <div className={styles["addresses"]}>
-      {stored.map(({ title, lines, email }) => (
+      {blocks.map(({ title, lines, email }) => (
         <div key={title} className={styles["one"]}>
           <h3 className="label">{title}</h3>
           <AddressBlock lines={lines} />

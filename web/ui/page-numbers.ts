@@ -1,9 +1,9 @@
 /** Returns the page numbers to show: the first and last page, the current page and its neighbours; `null` is a gap. */
 export const pageNumbers = (page: number, pages: number): readonly (number | null)[] => {
-  const requested = [1, page - 1, page, page + 1, pages].filter(
+  const candidates = [1, page - 1, page, page + 1, pages].filter(
     (number) => number >= 1 && number <= pages,
   );
-  const sorted = [...new Set(requested)].toSorted((a, b) => a - b);
+  const sorted = [...new Set(candidates)].toSorted((a, b) => a - b);
   return sorted.flatMap((number, index) => {
     const before = sorted[index - 1];
     if (before === undefined || number - before === 1) return [number];

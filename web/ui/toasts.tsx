@@ -28,8 +28,8 @@ export const Toasts = ({
   toasts: readonly Toast[];
   onDismiss: (id: number) => void;
 }) => {
-  const [isActive, setHeld] = useState(false);
-  const paused = usePageHidden() || (isActive && toasts.length > 0);
+  const [isHeld, setHeld] = useState(false);
+  const paused = usePageHidden() || (isHeld && toasts.length > 0);
   return (
     // The listeners only pause the timers; all controls in it can be reached without them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -60,9 +60,9 @@ export const queueWrongCodesEmail = async (deps: Deps, { profile }: CodeTry): Pr
   const failures = await loadTries(deps, { limit: perDay, subject: userId });
   if (!notifiesOwner(failures, wrongCodesADay)) return;
   const at = deps.now().toISOString();
-  const notified = queueMail(deps, `many-codes-${userId}-${at.slice(0, 10)}`, email, {
+  const mailWrite = queueMail(deps, `many-codes-${userId}-${at.slice(0, 10)}`, email, {
     template: "many-logins",
     data: { firstName, seenAt: at, wrong: "code" },
   });
-  await ignoreConflict(deps.table.save(notified), () => {});
+  await ignoreConflict(deps.table.save(mailWrite), () => {});
 };

@@ -23,7 +23,7 @@ import {
   toDocumentContent,
   loadDocumentContext,
   numberedCredits,
-  parseDocumentOrder,
+  withIssuedDetails,
 } from "../../commerce/invoicing/load-document-context.ts";
 
 type Endpoint = typeof accountingContract.endpoints.exportAccounts;
@@ -71,7 +71,7 @@ const booked = async (
   document: IssuedDocument,
 ): Promise<readonly BookedDocument[]> => {
   const context = await loadDocumentContext(deps, document);
-  const order = parseDocumentOrder(document, context.order);
+  const order = withIssuedDetails(document, context.order);
   const isCredit = document.kind === "credit-note";
   const issued: BookedDocument = {
     kind: isCredit ? "credit-note" : "invoice",

@@ -15,7 +15,7 @@ export const handler = defineHandler(
     exportAccounts,
     readAccountsParts,
     readReconciliation,
-    annotateDifference: annotateDifference,
+    annotateDifference,
   },
   withDirectory,
 );

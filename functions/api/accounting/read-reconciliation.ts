@@ -31,7 +31,7 @@ export const answerReconciliation = async ({
     here,
     at_stripe: atStripe,
     differences: differences.filter((one) => !isExplained(one, explained)).map(differenceView),
-    explained: explained.slice(0, mostExplained).map(({ reason, by, at, ...one }) => ({
+    explained: explained.slice(0, maxExplained).map(({ reason, by, at, ...one }) => ({
       ...differenceView(one),
       reason,
       by,
@@ -41,7 +41,7 @@ export const answerReconciliation = async ({
   };
 };
 
-const mostExplained = 100;
+const maxExplained = 100;
 
 const causes: Readonly<Record<DifferenceCause, string>> = {
   "not-ours": "Stripe has a payment with no order. It was made directly in Stripe.",

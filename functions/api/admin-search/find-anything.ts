@@ -18,7 +18,7 @@ import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   hasAllWords,
   type NormalisedQuery,
-  normaliseDirectoryQuery,
+  parseDirectoryQuery,
 } from "../../../shared/domain/directory/directory-search.ts";
 import type { Listed } from "../../../shared/domain/directory/directory-listing.ts";
 import { firstTeamsWith } from "../../../shared/domain/directory/directory-teams.ts";
@@ -40,7 +40,7 @@ export const findAnything: UseCase<
   typeof adminSearchContract.endpoints.findAnything,
   DirectoryDeps
 > = async (deps, caller, { query: { q } }) => {
-  const sought = normaliseDirectoryQuery(q);
+  const sought = parseDirectoryQuery(q);
   if (sought.words.length === 0) return { status: 200, body: { data: [] } };
   const may = ({ audience }: { readonly audience: ForStaff }): boolean =>
     hasRole(audience, caller.profile.staffRoles);

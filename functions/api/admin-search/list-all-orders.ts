@@ -8,7 +8,7 @@ import {
   type OrderEntry,
   pageOfOrders,
 } from "../../../shared/domain/directory/directory-orders.ts";
-import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
+import { parseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { londonDay, londonInstant } from "../../../shared/kernel/london-date.ts";
 import { describeAmounts } from "../../../shared/domain/invoicing/describe-amounts.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -23,7 +23,7 @@ export const listAllOrders: UseCase<
 > = async (deps, _, { query }) => {
   const { q, page, limit, sort, status, payment_type, due, dispute, renewal, from, to } = query;
   const filter = {
-    sought: normaliseDirectoryQuery(q),
+    sought: parseDirectoryQuery(q),
     status,
     paymentType: payment_type,
     due,

@@ -4,7 +4,7 @@ import type {
 } from "../../../shared/contract/staff/admin-search.ts";
 import { planStateOf } from "../../../shared/domain/directory/directory-people.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
+import { parseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { pageOfTeams, type TeamEntry } from "../../../shared/domain/directory/directory-teams.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -13,9 +13,9 @@ import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 export const listAllTeams: UseCase<
   typeof adminSearchContract.endpoints.listAllTeams,
   DirectoryDeps
-> = async (deps, _, { query: { q, page, limit, sort, standing: currentPlan } }) => {
+> = async (deps, _, { query: { q, page, limit, sort, standing: planState } }) => {
   const now = deps.now();
-  const filter = { sought: normaliseDirectoryQuery(q), planState: currentPlan };
+  const filter = { sought: parseDirectoryQuery(q), planState };
   const { rows, total } = pageOfTeams(
     await deps.people.current(),
     filter,

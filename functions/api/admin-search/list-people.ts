@@ -8,7 +8,7 @@ import {
   planStateOf,
 } from "../../../shared/domain/directory/directory-people.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
+import { parseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
@@ -30,7 +30,7 @@ export const listPeople: UseCase<
     wears,
     team,
   } = query;
-  const sought = normaliseDirectoryQuery(q);
+  const sought = parseDirectoryQuery(q);
   const [people, orders] = await Promise.all([
     deps.people.current(),
     sought.orderId === null ? null : deps.orders.current(),

@@ -1,7 +1,7 @@
 import type { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { quoteStates } from "../../../shared/contract/quotes/quote-views.ts";
 import { pageOfQuotes } from "../../../shared/domain/directory/directory-quotes.ts";
-import { normaliseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
+import { parseDirectoryQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -11,7 +11,7 @@ export const listQuotes: UseCase<
   typeof adminSearchContract.endpoints.listQuotes,
   DirectoryDeps
 > = async (deps, _, { query: { q, page, limit, sort, state, made_by: madeBy } }) => {
-  const filter = { sought: normaliseDirectoryQuery(q), state, madeBy };
+  const filter = { sought: parseDirectoryQuery(q), state, madeBy };
   const orders = await deps.orders.current();
   const found = pageOfQuotes(orders, filter, { sort, page, limit }, deps.now());
   return {

@@ -1,7 +1,7 @@
 import type { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import {
   hasAllWords,
-  normaliseDirectoryQuery,
+  parseDirectoryQuery,
 } from "../../../shared/domain/directory/directory-search.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -16,7 +16,7 @@ export const listStaff: UseCase<
 > = async (deps, _, { query }) => {
   const { q, sort, role, two_step: twoStep } = query;
   const directory = await deps.people.current();
-  const sought = normaliseDirectoryQuery(q);
+  const sought = parseDirectoryQuery(q);
   const found = directory
     .inOrder(sort)
     .filter(

@@ -59,10 +59,10 @@ export const createAccount = (
           assertNoFieldErrors(emailTakenError());
         throw error;
       }
-      const existing = newAccount(profile);
+      const created = newAccount(profile);
       const account =
-        joins === null ? existing : await loadAccount(deps.table, profile.userId, deps.now());
-      return { account: account ?? existing, sessionId };
+        joins === null ? created : await loadAccount(deps.table, profile.userId, deps.now());
+      return { account: account ?? created, sessionId };
     },
     { tries: 12, pause: 40, givingUp: () => new AppError("conflict", changing) },
   );

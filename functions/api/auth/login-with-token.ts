@@ -27,9 +27,9 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
     throw spent();
   };
   if (profile.twoStepAt !== null) {
-    const input = askSecondStep(deps, profile, "link");
-    await ignoreConflict(table.save([...spending, ...input.writes]), refuse);
-    return input.answer;
+    const secondStep = askSecondStep(deps, profile, "link");
+    await ignoreConflict(table.save([...spending, ...secondStep.writes]), refuse);
+    return secondStep.answer;
   }
   const begun = await beginSession(deps, {
     profile,

@@ -38,9 +38,9 @@ type Login = UseCase<typeof authContract.endpoints.login>;
  * Logs in with email and password, or asks for the second step if it is on. An unknown account and a wrong password give the same
  * 422 after the same work.
  */
-export const login: Login = (deps, caller, input) =>
+export const login: Login = (deps, caller, secondStep) =>
   // The limit may be used up between its check and the creation of the session. In that case the whole login is checked again.
-  retryOnConflict(() => tryOnce(deps, caller, input), {
+  retryOnConflict(() => tryOnce(deps, caller, secondStep), {
     tries: 3,
     givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
   });
@@ -54,12 +54,12 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
     assertWithinLimit(deps, [limits.address]),
   ]);
   const isCrowded = failures >= failuresADay;
-  if (isCrowded) await takeTurn(deps, caller, limits, { account, failures });
+  if (isCrowded) await reserveLoginTurn(deps, caller, limits, { account, failures });
   const right = await verifyPassword(password, account?.profile.passwordHash ?? null);
   if (account === null || !right) {
     await countFailure(deps, limits.day, account);
     await Promise.all([
-      noteFailure(
+      recordFailedLogin(
         deps,
         caller,
         account === null ? { nobody: limits.day.subject } : { userId: account.profile.userId },
@@ -76,10 +76,10 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
     ...rateLimitConditions(deps, isCrowded ? [] : [limits.day]),
   ];
   if (profile.twoStepAt !== null) {
-    const input = askSecondStep(deps, profile, "password");
-    await deps.table.save([...input.writes, ...conditions]);
+    const secondStep = askSecondStep(deps, profile, "password");
+    await deps.table.save([...secondStep.writes, ...conditions]);
     await renewHash(deps, account, password);
-    return input.answer;
+    return secondStep.answer;
   }
   const { origin } = caller;
   const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });
@@ -89,7 +89,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
 };
 
 /** Records the failed login for the member to see. The same work is done for an account that does not exist. */
-const noteFailure = (
+const recordFailedLogin = (
   { table, now }: Deps,
   { origin }: Caller,
   tried: TriedAccount,
@@ -126,7 +126,7 @@ const limitsOf = ({ origin }: Caller, email: string): Limits => {
 };
 
 /** Throws `too_many`, with the number of seconds until the next try. */
-const takeTurn = async (
+const reserveLoginTurn = async (
   deps: Deps,
   { origin }: Caller,
   { turn }: Limits,

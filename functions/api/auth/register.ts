@@ -29,7 +29,7 @@ export const register: UseCase<typeof authContract.endpoints.register> = async (
   caller,
   { body },
 ) => {
-  await refuseRobots(deps, body);
+  await assertNotRobot(deps, body);
   assertNoFieldErrors(judge(body));
   const complete = isComplete(body);
   await consumeRateLimit(
@@ -56,7 +56,7 @@ const perAddress: RateLimit = { what: "register", limit: 20, windowSeconds: hour
 const firstSteps: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
 
 /** Checks the hidden anti-bot fields. A person who fails the check can submit the form again. */
-const refuseRobots = async ({ secrets, now }: Deps, { weight, now: given }: Registration) => {
+const assertNotRobot = async ({ secrets, now }: Deps, { weight, now: given }: Registration) => {
   const time = splitFormTime(given);
   const good =
     (weight ?? "") === "" &&

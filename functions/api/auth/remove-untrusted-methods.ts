@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** The login methods in words that their owner understands. */
-export interface NamedMethods {
+export interface SignInMethods {
   readonly passkeys: string[];
   readonly two_step: boolean;
 }
@@ -15,8 +15,8 @@ export interface RemovedMethods {
   /** The writes that belong in the transaction of the recovery, together with the `change` of the profile. */
   readonly writes: readonly Write[];
   readonly change: Pick<ProfileChange, "twoStepAt">;
-  readonly removed: NamedMethods;
-  readonly remaining: NamedMethods;
+  readonly removed: SignInMethods;
+  readonly remaining: SignInMethods;
 }
 
 /**
@@ -42,15 +42,15 @@ export const removeUntrustedMethods = async (
       ...(endsTwoStep ? [turnOffTwoStepWrites(twoStep)] : []),
     ],
     change: endsTwoStep ? { twoStepAt: null } : {},
-    removed: namedMethods(removed.passkeys, removed.twoStepSince),
-    remaining: namedMethods(remaining.passkeys, remaining.twoStepSince),
+    removed: signInMethodsOf(removed.passkeys, removed.twoStepSince),
+    remaining: signInMethodsOf(remaining.passkeys, remaining.twoStepSince),
   };
 };
 
-const namedMethods = (
+const signInMethodsOf = (
   passkeys: readonly PasskeyRow[],
   twoStepSince: string | null,
-): NamedMethods => ({
+): SignInMethods => ({
   passkeys: passkeys.map(({ name }) => name),
   two_step: twoStepSince !== null,
 });

@@ -116,12 +116,12 @@ interface Recovered extends Pick<RemovedMethods, "remaining" | "removed"> {
 const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
   const { profile } = account;
   if (profile.twoStepAt !== null) {
-    const input = askSecondStep(deps, profile, "password");
+    const secondStep = askSecondStep(deps, profile, "password");
     return {
-      writes: input.writes,
+      writes: secondStep.writes,
       answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
-        ...input.answer,
-        body: { ...recovered, ...input.answer.body },
+        ...secondStep.answer,
+        body: { ...recovered, ...secondStep.answer.body },
       }),
     };
   }

@@ -23,7 +23,7 @@ export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = a
   const facts = {
     authentic: await isSignedLink(deps, claim, signature),
     expiresAt: new Date(Number(expires) * 1000),
-    names: namedEmail(caller.profile, hash),
+    names: emailMatching(caller.profile, hash),
   } as const;
   const verdict = decideVerification(
     { ...caller.profile, verified: caller.verified },
@@ -39,7 +39,7 @@ export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = a
   return { status: 200, body: { message: "Your email address has been verified.", user } };
 };
 
-const namedEmail = ({ email, pendingEmail }: ProfileRow, hash: string) => {
+const emailMatching = ({ email, pendingEmail }: ProfileRow, hash: string) => {
   if (hash === digestOf(email)) return "email";
   return pendingEmail !== null && hash === digestOf(pendingEmail) ? "pending" : "neither";
 };

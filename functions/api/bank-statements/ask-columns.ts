@@ -24,14 +24,14 @@ export const askColumns = (
   uses: readonly ColumnUse[] | null,
   read: ReadStatementFile,
 ): ColumnsToName => {
-  const existing = uses ?? guessColumnMapping(titles.titles);
+  const columnUses = uses ?? guessColumnMapping(titles.titles);
   const shown = titles.below.slice(0, shownLines);
   return {
     line: titles.line,
     columns: titles.titles.map((title, at) => ({
       title: title === "" ? columnName(at) : title,
       first: shown.map(({ cells }) => parseTextCell(cells[at] ?? "").slice(0, longestShown)),
-      use: existing[at] ?? "none",
+      use: columnUses[at] ?? "none",
     })),
     faults: uses === null ? [] : [...(read.faults ?? [])],
     read: read.lines === undefined ? null : readingView(read.lines),

@@ -40,7 +40,7 @@ export const importStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, 
   const rows = parseRows(body.text);
   const titles = findTitles(rows);
   const columnsId = columnsIdOf(titles);
-  if (body.columns !== undefined) judgeColumns(body.columns, titles);
+  if (body.columns !== undefined) assertColumnsComplete(body.columns, titles);
   const uses = body.columns ?? (await remembered(deps, columnsId));
   const read = readStatementFile(rows, londonDay(now()), uses);
   if (body.columns !== undefined && body.checked !== true)
@@ -64,7 +64,7 @@ export const importStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, 
   return { status: 201, body: { data: await answerStatement(deps, statementId) } };
 };
 
-const judgeColumns = (uses: readonly ColumnUse[], { titles }: FileTitles): void => {
+const assertColumnsComplete = (uses: readonly ColumnUse[], { titles }: FileTitles): void => {
   const fault = faultOfUses(uses, titles.length);
   if (fault !== null) throw invalidField("columns", fault);
 };
@@ -75,16 +75,16 @@ const remembered = async (
 ): Promise<readonly ColumnUse[] | null> =>
   columnsId === null ? null : ((await loadBankColumns(table, columnsId))?.uses ?? null);
 
-type ColumnMappingInput = NonNullable<StatementRow["named"]>;
+type ColumnMapping = NonNullable<StatementRow["named"]>;
 
-const mappingFor = ({ titles }: FileTitles, uses: readonly ColumnUse[]): ColumnMappingInput =>
+const mappingFor = ({ titles }: FileTitles, uses: readonly ColumnUse[]): ColumnMapping =>
   uses.map((use, at) => ({ use, title: titles[at] || columnName(at) }));
 
 interface UploadedStatement {
   readonly statementId: string;
   readonly fileName: string;
   readonly lines: readonly StatementLine[];
-  readonly named: ColumnMappingInput | null;
+  readonly named: ColumnMapping | null;
   readonly columnsId: string | null;
 }
 

@@ -1,7 +1,7 @@
 import {
-  type OrdersByNumber,
+  type MatchCandidates,
   type ExistingReceipt,
-  findNumbers,
+  findOrderNumbers,
   type PayableOrder,
 } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { isPaid } from "../../../shared/domain/orders/order.ts";
@@ -18,7 +18,7 @@ export type BankDeps = DirectoryDeps;
 export interface BankContext {
   /** The lines that were matched or ignored, by line id. */
   readonly done: ReadonlyMap<string, DoneLine>;
-  readonly orders: OrdersByNumber;
+  readonly orders: MatchCandidates;
   /** The orders that lines can be matched to, by id. */
   readonly entries: ReadonlyMap<string, PayableOrder & Pick<OrderEntry, "title">>;
 }
@@ -42,7 +42,7 @@ export const loadBankContext = async (
   const entries = new Map(
     listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry, today)]),
   );
-  const requested = new Set(lines.flatMap(({ text }) => findNumbers(text)));
+  const requested = new Set(lines.flatMap(({ text }) => findOrderNumbers(text)));
   const paid = [...requested].filter((id) => (entries.get(id)?.came ?? 0) > 0);
   const own = new Set(lines.map(({ lineId }) => receiptOfLine(lineId)));
   const receipts = (await Promise.all(paid.map((id) => receiptsOf(table, id, own)))).flat();

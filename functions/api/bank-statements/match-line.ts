@@ -27,7 +27,7 @@ export const matchLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { para
   if (!isMoneyIn(line)) throw new AppError("conflict", whyNoMoney(line));
   const pence = creditedPence(line, body.amount);
   if (done === null) await enter(deps, staff, { line, pence, statementId: params.id, ...body });
-  else refuseElsewhere(done, body.order_id);
+  else assertSameOrder(done, body.order_id);
   return { status: 200, body: { data: await answerDone(deps, line) } };
 };
 
@@ -48,7 +48,7 @@ const creditedPence = (line: BankLineRow, amount: number | undefined): number =>
   return line.pence;
 };
 
-const refuseElsewhere = ({ orderId, reason, by }: DoneLine, requested: string): void => {
+const assertSameOrder = ({ orderId, reason, by }: DoneLine, requested: string): void => {
   if (orderId === null) throw new AppError("conflict", `${by} ignored this line: ${reason}`);
   if (orderId !== requested)
     throw new AppError("conflict", `This line has already been recorded for ${orderId}.`);
@@ -109,6 +109,6 @@ const enter = async (
     // Somebody else has matched this line in the meantime.
     const done = await loadDone(deps.table, lineId);
     if (done === null) throw thrown;
-    refuseElsewhere(done, orderId);
+    assertSameOrder(done, orderId);
   }
 };

@@ -31,20 +31,20 @@ export const readStatementFile = (
   if (read.faults !== undefined) return { ...read, faults: faultSummary(read.faults) };
   const { lines } = read;
   if (lines.length === 0) throw invalidField("text", "This file is empty. Choose another file.");
-  if (lines.length > mostLines)
+  if (lines.length > maxLines)
     throw invalidField(
       "text",
-      `This file has ${lines.length} lines. Upload up to ${mostLines}, one month at a time.`,
+      `This file has ${lines.length} lines. Upload up to ${maxLines}, one month at a time.`,
     );
   return { lines };
 };
 
-const mostLines = 1000;
+const maxLines = 1000;
 /** The maximum number of errors in the response. Correcting these may reveal more. */
-const mostFaults = 20;
+const maxErrors = 20;
 
 const faultSummary = (faults: readonly StatementFault[]): readonly string[] => {
-  const first = faults.slice(0, mostFaults).map(({ line, message }) => `Line ${line}: ${message}.`);
+  const first = faults.slice(0, maxErrors).map(({ line, message }) => `Line ${line}: ${message}.`);
   const more = faults.length - first.length;
   return more > 0 ? [...first, `And ${more} more lines.`] : first;
 };

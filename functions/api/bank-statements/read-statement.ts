@@ -41,10 +41,10 @@ export const answerStatement = async (
 
 /** Returns true if the next file with the same titles is read with this mapping. */
 const areRemembered = async ({ table }: BankDeps, statement: StatementRow): Promise<boolean> => {
-  const { columnsId, named: requested } = statement;
-  if (columnsId === null || requested === null) return false;
+  const { columnsId, named: mapping } = statement;
+  if (columnsId === null || mapping === null) return false;
   const said = await loadBankColumns(table, columnsId);
-  return said !== null && said.uses.join() === requested.map(({ use }) => use).join();
+  return said !== null && said.uses.join() === mapping.map(({ use }) => use).join();
 };
 
 /** Returns a line that has been matched or ignored. */

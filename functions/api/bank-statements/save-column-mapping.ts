@@ -16,9 +16,9 @@ export const saveColumnMapping = async (
   { profile }: Pick<Member, "profile">,
   statementId: string,
 ): Promise<void> => {
-  const { columnsId, named: requested, fileName } = await statementWith(deps, statementId);
-  if (columnsId === null || requested === null) return;
-  const uses = requested.map(({ use }) => use);
+  const { columnsId, named: mapping, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || mapping === null) return;
+  const uses = mapping.map(({ use }) => use);
   const before = await loadBankColumns(deps.table, columnsId);
   if (before?.uses.join() === uses.join()) return;
   const said = { uses, by: displayNameOf(profile), at: deps.now().toISOString() };
@@ -26,7 +26,7 @@ export const saveColumnMapping = async (
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
     action: "matched the columns of",
-    changes: changesBetween(null, { columns: wordsOf(requested) }),
+    changes: changesBetween(null, { columns: wordsOf(mapping) }),
   });
   await deps.table.save([rememberBankColumns(columnsId, said), auditEntry]);
 };
@@ -40,14 +40,14 @@ export const forgetColumnMapping = async (
   { profile }: Pick<Member, "profile">,
   statementId: string,
 ): Promise<void> => {
-  const { columnsId, named: requested, fileName } = await statementWith(deps, statementId);
-  if (columnsId === null || requested === null) return;
+  const { columnsId, named: mapping, fileName } = await statementWith(deps, statementId);
+  if (columnsId === null || mapping === null) return;
   if ((await loadBankColumns(deps.table, columnsId)) === null) return;
   const auditEntry = auditWrite(deps, {
     by: profile,
     subject: { kind: "bank-statement", id: statementId, title: fileName },
     action: "reset the columns of",
-    changes: changesBetween({ columns: wordsOf(requested) }, null),
+    changes: changesBetween({ columns: wordsOf(mapping) }, null),
   });
   await deps.table.save([forgetBankColumns(columnsId), auditEntry]);
 };
@@ -58,8 +58,8 @@ const statementWith = async ({ table }: BankDeps, statementId: string): Promise<
   return statement;
 };
 
-const wordsOf = (requested: NonNullable<StatementRow["named"]>): string =>
-  requested
+const wordsOf = (mapping: NonNullable<StatementRow["named"]>): string =>
+  mapping
     .filter(({ use }) => use !== "none")
     .map(({ title, use }) => `${title}: ${use.replace("-", " ")}`)
     .join(", ");

@@ -22,7 +22,7 @@ export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = asyn
   { basket, body: { code } },
 ) => {
   await consumeRateLimit(deps, tries, addressSubject(caller.origin.ip));
-  await refuseUnusable(deps, caller, code);
+  await assertVoucherUsable(deps, caller, code);
   const { row, messages } = await updateBasket(deps, caller, basket, (content) => ({
     ...content,
     voucher: code,
@@ -30,8 +30,11 @@ export const enterVoucher: UseCase<Endpoints["enterVoucher"], StripeDeps> = asyn
   // The voucher's discount is loaded together with the basket.
   const requested = row === null ? basket : { token: row.token, row };
   const current = await readCurrentBasket(deps, caller, requested);
-  const notified = [...new Set([...messages, ...current.messages])];
-  return { status: 200, body: basketView(deps, { ...current, messages: notified }, basket.token) };
+  const allMessages = [...new Set([...messages, ...current.messages])];
+  return {
+    status: 200,
+    body: basketView(deps, { ...current, messages: allMessages }, basket.token),
+  };
 };
 
 export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = async (
@@ -46,7 +49,7 @@ export const removeVoucher: UseCase<Endpoints["removeVoucher"], StripeDeps> = as
   return { status: 200, body: basketView(deps, current, basket.token) };
 };
 
-const refuseUnusable = async (
+const assertVoucherUsable = async (
   { table, now }: StripeDeps,
   caller: Caller,
   code: string,

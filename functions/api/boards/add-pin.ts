@@ -38,10 +38,10 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   return decideOnBoard(async () => {
     const found = await (look ?? loadBoardRowContext(deps, caller, boardId, [pinKey(at, pinId)]));
     look = null;
-    const { board, part, along: extraWrites } = found;
+    const { board, part, along: extraRows } = found;
     assertBoardEditor(part);
     if (board.order.includes(pinId)) return { status: 200, body: answer };
-    refuseFull(board);
+    assertNotFull(board);
     const now = deps.now();
     const { ownerId, order, collage } = board;
     const change = {
@@ -49,7 +49,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
       // A collage with room left contains everything that the earlier pins show.
       collage: withPin(collage, copy),
     };
-    const instead = parsePin(extraWrites[0]);
+    const instead = parsePin(extraRows[0]);
     await deps.table.save([
       newPin({ boardKey: at, boardId, ownerId, copy, by, now, instead }),
       arrangeBoard(board, change, now).write,
@@ -58,7 +58,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   });
 };
 
-const refuseFull = ({ order }: BoardRow): void => {
+const assertNotFull = ({ order }: BoardRow): void => {
   if (order.length >= maxPins)
     throw new AppError(
       "conflict",

@@ -1,5 +1,5 @@
 import { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { cacheOpenedItems } from "../../content-index/opened-items.ts";
+import { createItemCache } from "../../content-index/opened-items.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -33,7 +33,7 @@ export const handler = defineHandler(
     return {
       ...deps,
       signPicture: createPictureSigner(deps),
-      readOpened: cacheOpenedItems(deps.table),
+      readOpened: createItemCache(deps.table),
     };
   },
 );

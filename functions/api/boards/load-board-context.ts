@@ -39,8 +39,8 @@ export const loadBoardRowContext = async (
   { table }: Pick<Deps, "table">,
   { profile }: Pick<Member, "profile">,
   boardId: string,
-  extraWrites: readonly Key[],
-): Promise<BoardRowContext> => needed(await loadBoardRowFor(table, profile, boardId, extraWrites));
+  extraKeys: readonly Key[],
+): Promise<BoardRowContext> => needed(await loadBoardRowFor(table, profile, boardId, extraKeys));
 
 /** Throws `conflict` if the caller can only read the board. */
 export const assertBoardEditor = (part: BoardPart): void => {

@@ -8,7 +8,7 @@ import { optionAnswer } from "./option-answer.ts";
 import { assertExists, reviseProduct } from "./product-record.ts";
 
 /** The maximum number of options. One transaction saves the product with one address per option. */
-const mostOptions = 25;
+const maxOptions = 25;
 
 /** Creates an option. The product's version is not checked, so options that two people add at the same time are both saved. */
 export const createOption: UseCase<
@@ -26,8 +26,8 @@ export const createOption: UseCase<
     version: null,
     load,
     change: async ({ library }, existing) => {
-      if (existing.options.length >= mostOptions)
-        throw invalidField("title", `A product can have up to ${mostOptions} options`);
+      if (existing.options.length >= maxOptions)
+        throw invalidField("title", `A product can have up to ${maxOptions} options`);
       assertExists("opens", body.opens, [], (id) => library.itemById(id) !== undefined);
       const slug = await chooseSlug(table, body.slug, `${existing.title} ${body.title}`);
       const option = {

@@ -20,13 +20,13 @@ export const deleteGroup =
     await retryOnConflict(async () => {
       const groups = await loadTaxonomyContext(deps, kind);
       const record = groups.record(deps, id);
-      refuseUsed(groups, await currentAt(record, query.version));
+      assertUnused(groups, await currentAt(record, query.version));
       await saveRecord(deps, caller, record, null, query.version === undefined);
     }, productSavePolicy);
     return { status: 204 as const };
   };
 
-const refuseUsed = (groups: Groups, { id, title }: StoredGroup): void => {
+const assertUnused = (groups: Groups, { id, title }: StoredGroup): void => {
   const { kind, tree } = groups;
   const below = tree.childrenOf(id);
   const [child] = below;

@@ -26,14 +26,17 @@ export const deleteProduct: UseCase<
     const record = auditedProduct(deps, form, stored);
     const product = await currentAt(record, query.version);
     if (sold.total > 0) throw wasOrdered(product.title, sold, "Take it off sale instead.");
-    refuseNamed(product, vouchers);
+    assertInNoVoucher(product, vouchers);
     await saveRecord(deps, caller, record, null, query.version === undefined);
   }, productSavePolicy);
   return { status: 204 };
 };
 
 /** Throws `in_use` if a voucher is limited to this product: a voucher that loses its last product would apply to everything. */
-const refuseNamed = ({ productId, title }: ProductItem, vouchers: readonly VoucherRow[]): void => {
+const assertInNoVoucher = (
+  { productId, title }: ProductItem,
+  vouchers: readonly VoucherRow[],
+): void => {
   const naming = vouchers.filter(({ products }) => products.includes(productId));
   const [first] = naming;
   if (first === undefined) return;
@@ -47,7 +50,7 @@ const refuseNamed = ({ productId, title }: ProductItem, vouchers: readonly Vouch
 /** The maximum number of orders that are counted one by one. */
 export const maxCountedOrders = 20;
 /** The maximum number of vouchers that the error message names. */
-const mostNamed = 10;
+const maxNamedVouchers = 10;
 
 export const wasOrdered = (
   title: string,
@@ -58,7 +61,7 @@ export const wasOrdered = (
   return inUse(
     `${title} is in ${count}, so it can’t be deleted. ${instead}`,
     orders
-      .slice(0, mostNamed)
+      .slice(0, maxNamedVouchers)
       .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
   );
 };

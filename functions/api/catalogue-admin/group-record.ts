@@ -88,8 +88,8 @@ export class Groups {
   }
 
   #named({ id }: StoredGroup) {
-    const auditEntry = this.tree.trailOf(id).map(({ title }) => title);
-    return { id, title: auditEntry.join(" / ") };
+    const path = this.tree.trailOf(id).map(({ title }) => title);
+    return { id, title: path.join(" / ") };
   }
 
   /** Returns the group under the field names of both kinds; the response schema selects its own. */

@@ -67,12 +67,12 @@ const viewPaid = (product: ProductItem) => {
 };
 
 /** The maximum of the order count. A larger number is reported as this one. */
-const mostCounted = 1000;
+const maxOrderCount = 1000;
 
 /** Returns the number of orders that contain the product. */
 export const countSold = async (table: Table, productId: string): Promise<number> => {
-  const { total } = await listSold(table, productId, mostCounted);
-  return Math.min(total, mostCounted);
+  const { total } = await listSold(table, productId, maxOrderCount);
+  return Math.min(total, maxOrderCount);
 };
 
 export const presentProductRecord = async (
@@ -201,7 +201,7 @@ const viewOpened = ({ library }: ProductFormContext, contentIds: readonly string
     return { id, slug: item?.slug ?? "", title: item?.title ?? "No longer in the library" };
   });
 
-const listGroupNames = (tree: GroupTree<StoredGroup>, id: string) => ({
+const presentGroupPath = (tree: GroupTree<StoredGroup>, id: string) => ({
   id,
   title: tree
     .trailOf(id)
@@ -210,9 +210,9 @@ const listGroupNames = (tree: GroupTree<StoredGroup>, id: string) => ({
 });
 
 const assigned = (tree: GroupTree<StoredGroup>, ids: readonly string[]) =>
-  ids.filter((id) => tree.byId(id) !== undefined).map((id) => listGroupNames(tree, id));
+  ids.filter((id) => tree.byId(id) !== undefined).map((id) => presentGroupPath(tree, id));
 
 const choiceOf = (tree: GroupTree<StoredGroup>, ids: readonly string[]) => ({
   assigned: assigned(tree, ids),
-  available: tree.inOrder().map(({ id }) => listGroupNames(tree, id)),
+  available: tree.inOrder().map(({ id }) => presentGroupPath(tree, id)),
 });

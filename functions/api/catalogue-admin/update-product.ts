@@ -21,7 +21,7 @@ export const updateProduct: UseCase<
     change: async (context, existing) => {
       assertReferencesExist(context, body, existing);
       if (body.slug !== undefined && body.slug !== existing.slug)
-        await refuseMove(table, existing.productId, body.slug);
+        await assertSlugCanChange(table, existing.productId, body.slug);
       return changedProduct(existing, body, await loadProductPictures(table, body, existing));
     },
   });
@@ -29,7 +29,11 @@ export const updateProduct: UseCase<
 };
 
 /** Throws `invalid` if the product has been ordered, because the orders, documents and links of buyers lead to its address. */
-const refuseMove = async (table: Table, productId: string, slug: string): Promise<void> => {
+const assertSlugCanChange = async (
+  table: Table,
+  productId: string,
+  slug: string,
+): Promise<void> => {
   if ((await listSold(table, productId, 1)).total > 0)
     throw invalidField("slug", "It has been ordered, so its URL can’t be changed");
   await assertSlugFree(table, slug);

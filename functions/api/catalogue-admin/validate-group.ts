@@ -12,7 +12,7 @@ const levels: Readonly<Record<TaxonomyKind, string>> = {
   tag: "Choose a top-level tag, or none",
 };
 
-const placeText = (kind: TaxonomyKind): Readonly<Record<PlaceFault, string>> => ({
+const placeErrors = (kind: TaxonomyKind): Readonly<Record<PlaceFault, string>> => ({
   unknown: `Choose an existing ${kind}`,
   itself: `Choose a parent that isn’t below this ${kind}`,
   deep: levels[kind],
@@ -25,7 +25,7 @@ export const assertValidParent = (
   parentId: string | null,
 ): void => {
   const fault = tree.placeFault(id, parentId, maxTaxonomyDepth[kind]);
-  if (fault !== null) throw invalidField("parent_id", placeText(kind)[fault]);
+  if (fault !== null) throw invalidField("parent_id", placeErrors(kind)[fault]);
 };
 
 /** Returns the requested slug, or the first free one based on the title. */
@@ -35,9 +35,11 @@ export const chooseGroupSlug = (
   requested: string | undefined,
   title: string,
 ): string => {
-  const applied = new Set(stored.groups.filter((group) => group.id !== id).map(({ slug }) => slug));
-  if (requested === undefined) return firstFree(slugOf(title, kind), applied);
-  if (applied.has(requested))
+  const takenSlugs = new Set(
+    stored.groups.filter((group) => group.id !== id).map(({ slug }) => slug),
+  );
+  if (requested === undefined) return firstFree(slugOf(title, kind), takenSlugs);
+  if (takenSlugs.has(requested))
     throw invalidField("slug", `Another ${kind} has this URL: choose another`);
   return requested;
 };

@@ -123,7 +123,7 @@ const licenceOf = (product: ProductItem): string => {
   return (offers.length === 1 ? only?.licence : "") || product.licence;
 };
 
-const mostRelated = 4;
+const maxRelatedProducts = 4;
 
 /**
  * Returns the products on sale that share most categories and tags with this one, ancestors included. The newer product wins a
@@ -142,7 +142,7 @@ const relatedTo = (product: ProductItem, library: Library): readonly ProductItem
     .map((other) => ({ other, shared: shared(other) }))
     .filter((one) => one.shared > 0)
     .toSorted((a, b) => b.shared - a.shared || newerFirst(a.other, b.other))
-    .slice(0, mostRelated)
+    .slice(0, maxRelatedProducts)
     .map(({ other }) => other);
 };
 

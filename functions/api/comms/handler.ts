@@ -14,7 +14,7 @@ export const handler = defineHandler(
     readPreferences,
     savePreferences,
     unsubscribe,
-    readUnsubscribe: readUnsubscribe,
+    readUnsubscribe,
     listConsents,
     readDelivery,
     resumeDelivery,

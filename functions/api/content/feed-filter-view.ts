@@ -48,7 +48,7 @@ const choose = ({ field, requested: queryText, saved, knows }: FilterChoice): re
  * Returns the ids of the categories with this id, slug or path such as `baby-kids/play`. Several categories can have the same
  * slug.
  */
-const findCategoryByName = ({ categories }: Library, name: string): string[] =>
+const findCategoryIds = ({ categories }: Library, name: string): string[] =>
   categories.flatMap(({ id, slug, level }) =>
     [id, slug, level.join("/")].includes(name) ? [id] : [],
   );
@@ -68,7 +68,7 @@ export const feedFilterOf = (
     field: "category",
     requested: input.category,
     saved: splitList(saved.category),
-    knows: (name) => findCategoryByName(library, name).length > 0,
+    knows: (name) => findCategoryIds(library, name).length > 0,
   });
   const tags = choose({
     field: "tags",
@@ -76,7 +76,7 @@ export const feedFilterOf = (
     saved: splitList(saved.tags),
     knows: (slug) => library.tagBySlug(slug) !== undefined,
   });
-  const media = (name: string): boolean => mediaTypes.some((existing) => existing === name);
+  const media = (name: string): boolean => mediaTypes.some((type) => type === name);
   const [template] = choose({
     field: "template",
     requested: input.template,
@@ -86,7 +86,7 @@ export const feedFilterOf = (
   const isMedia = template !== undefined && media(template);
   return {
     categories: new Set(categories),
-    within: new Set(within.flatMap((name) => findCategoryByName(library, name))),
+    within: new Set(within.flatMap((name) => findCategoryIds(library, name))),
     tags: new Set(tags),
     media: isMedia ? template : null,
     type: isMedia ? null : (template ?? null),

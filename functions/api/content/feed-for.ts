@@ -9,7 +9,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 import { loadReadings } from "../../entities/reading.ts";
 import type { Member } from "../../identity/caller.ts";
 import { feedFilterOf, type FilterQuery } from "./feed-filter-view.ts";
-import { productFormContextOf } from "./load-feed-index.ts";
+import { feedIndexOf } from "./load-feed-index.ts";
 
 export interface FeedContext {
   readonly readerContext: ReaderContext;
@@ -41,7 +41,7 @@ export const loadFeedContext = async (
   const { page, perPage } = query;
   return {
     readerContext,
-    feed: productFormContextOf(library),
+    feed: feedIndexOf(library),
     feedFor: {
       now,
       filter,

@@ -8,7 +8,7 @@ import { listPreviews } from "./list-previews.ts";
 import { listMasterclasses } from "./list-masterclasses.ts";
 import { saveReadingPlace } from "./save-reading-place.ts";
 import { recordVisit } from "./record-visit.ts";
-import { cacheOpenedItems } from "../../content-index/opened-items.ts";
+import { createItemCache } from "../../content-index/opened-items.ts";
 import { createPictureSigner } from "../../presenters/picture-signer.ts";
 import { readCategory, readCategoryPage } from "./read-category.ts";
 import { readDashboard } from "./read-dashboard.ts";
@@ -28,12 +28,12 @@ export const handler = defineHandler(
     listContent,
     listMasterclasses,
     readLatest,
-    recordVisit: recordVisit,
-    saveReadingPlace: saveReadingPlace,
+    recordVisit,
+    saveReadingPlace,
     readItem,
     listPreviews,
     readPreview,
-    readNewsletter: readNewsletter,
+    readNewsletter,
     readSitePage,
     readCategoryPage,
     readTree,
@@ -45,7 +45,7 @@ export const handler = defineHandler(
     return {
       ...deps,
       signPicture: createPictureSigner(deps),
-      readOpened: cacheOpenedItems(deps.table),
+      readOpened: createItemCache(deps.table),
     };
   },
 );

@@ -25,7 +25,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
     ...presentChoices(readerContext),
   };
   if (query.ids !== undefined) {
-    const items = findItemsByTitle(readerContext, query.ids, media, type);
+    const items = findItemsByIds(readerContext, query.ids, media, type);
     return { status: 200, body: { ...presentList(readerContext, items, query), ...choices } };
   }
   const categories = new Set(readCategories(readerContext, query.categories ?? ""));
@@ -35,7 +35,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
 };
 
 /** Returns items by their ids, in the requested order. Unknown, unpublished and filtered items are left out. */
-const findItemsByTitle = (
+const findItemsByIds = (
   { library, now }: ReaderContext,
   text: string,
   media: string | null,

@@ -11,7 +11,7 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { splitList } from "./feed-filter-view.ts";
-import { productFormContextOf } from "./load-feed-index.ts";
+import { feedIndexOf } from "./load-feed-index.ts";
 
 export interface ListQuery {
   readonly order_by: FeedOrder;
@@ -34,7 +34,7 @@ export const readListFilter = (
   const tags = splitList(query.tags ?? "");
   if (tags.some((slug) => library.tagBySlug(slug) === undefined))
     throw invalidField("tags", "Choose tags from the list");
-  const feed = productFormContextOf(library);
+  const feed = feedIndexOf(library);
   const season = requestedSeason(readerContext, query.season);
   const filter = { ...everything, tags: new Set(tags), order: query.order_by };
   const opens = query.open_to_me === "1";
@@ -58,21 +58,21 @@ const requestedSeason = (readerContext: ReaderContext, queryText = "all") =>
     ? null
     : ((queryText === "latest" ? listSeasons(readerContext)[0] : seasonNamed(queryText)) ?? never);
 
-interface KnownChoices {
+interface CachedSeasons {
   readonly first: number;
   readonly seasons: readonly Season[];
 }
 
-const knownChoices = new WeakMap<FeedIndex<PublicItem>, KnownChoices>();
+const seasonsCache = new WeakMap<FeedIndex<PublicItem>, CachedSeasons>();
 
 /** Returns the seasons, cached for everybody until the next item is published. */
 const listSeasons = ({ library, now }: ReaderContext): readonly Season[] => {
-  const feed = productFormContextOf(library);
+  const feed = feedIndexOf(library);
   const first = firstPublished(feed, now);
-  const stored = knownChoices.get(feed);
+  const stored = seasonsCache.get(feed);
   if (stored?.first === first) return stored.seasons;
   const seasons = seasonsOf(feed.publishedAt, first);
-  knownChoices.set(feed, { first, seasons });
+  seasonsCache.set(feed, { first, seasons });
   return seasons;
 };
 

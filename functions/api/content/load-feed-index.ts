@@ -5,7 +5,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 const shelves = new WeakMap<Library, FeedIndex<PublicItem>>();
 
 /** Returns the feed index of the library, which is built for the first feed of each version. */
-export const productFormContextOf = (library: Library): FeedIndex<PublicItem> => {
+export const feedIndexOf = (library: Library): FeedIndex<PublicItem> => {
   const existing = shelves.get(library) ?? buildFeedIndex(library.items);
   shelves.set(library, existing);
   return existing;

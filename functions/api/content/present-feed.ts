@@ -10,7 +10,7 @@ import type { Suggestion } from "../../../shared/domain/search/suggestion.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { presentCard } from "../../presenters/content-card.ts";
-import { productFormContextOf } from "./load-feed-index.ts";
+import { feedIndexOf } from "./load-feed-index.ts";
 import type { ContentListFilter } from "./list-filter.ts";
 import { wordReason } from "./word-reason.ts";
 
@@ -54,7 +54,7 @@ export const presentFiltered = (
   { page, perPage }: Paging,
   also: ContentListFilter["also"] = null,
 ) => {
-  const feed = productFormContextOf(readerContext.library);
+  const feed = feedIndexOf(readerContext.library);
   const walk = {
     first: firstPublished(feed, readerContext.now),
     order: filter.order,

@@ -38,9 +38,9 @@ const presentPage = (
 ) => {
   const { library, now } = readerContext;
   const { filter, also } = readListFilter(readerContext, query);
-  const auditEntry = library.trailOf(category.id);
+  const breadcrumbs = library.trailOf(category.id);
   const crumb = (depth: number) => {
-    const found = auditEntry[depth];
+    const found = breadcrumbs[depth];
     return found === undefined ? null : presentCrumb(found);
   };
   const siblings = library.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
@@ -52,7 +52,7 @@ const presentPage = (
       parent: crumb(1),
       child: crumb(2),
       siblings: siblings.map(presentCrumb),
-      trail: auditEntry.map(presentCrumb),
+      trail: breadcrumbs.map(presentCrumb),
     },
     children: library.childrenOf(category.id).map((child) => ({
       ...presentCategory(readerContext, child),

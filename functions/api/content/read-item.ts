@@ -70,9 +70,9 @@ const requestedPages = (
   pages: readonly PageRow[],
   number: number | undefined,
 ): readonly PageRow[] => {
-  const input = pages.filter((page) => number === undefined || page.number === number);
-  if (number !== undefined && input.length === 0) throw notFound("This page");
-  return input;
+  const selected = pages.filter((page) => number === undefined || page.number === number);
+  if (number !== undefined && selected.length === 0) throw notFound("This page");
+  return selected;
 };
 
 /** Returns the item for a member who can open it. */
@@ -85,9 +85,9 @@ const viewItem = async (
 ) => {
   // The PDFs of an item remain stored for a while after printing is turned off, but are not offered.
   const printed = item.allowPdf ? pdf : null;
-  const input = requestedPages(pages, page);
+  const selected = requestedPages(pages, page);
   const [blocks, thumbs] = await Promise.all([
-    Promise.all(input.map((it) => presentBlocks(it, signPicture))),
+    Promise.all(selected.map((it) => presentBlocks(it, signPicture))),
     presentThumbs(pages, signPicture),
   ]);
   return {
@@ -105,7 +105,7 @@ const viewItem = async (
       ? blocks.flat()
       : offersFor(planInForce(readerContext.reader.plans, readerContext.now).rank, blocks.flat()),
     types: blockTypes,
-    related: relatedCards(readerContext, input),
+    related: relatedCards(readerContext, selected),
     media: item.files.map(presentFile),
     archive: item.archive === null ? null : presentFile(item.archive),
     tags: existing.tags.flatMap((slug) => readerContext.library.tagBySlug(slug) ?? []),

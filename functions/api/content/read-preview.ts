@@ -81,12 +81,12 @@ const viewHead = (library: Library, item: PublicItem) => {
   };
 };
 
-const mostNames = 12;
+const maxNames = 12;
 
 /** Returns the names of the colours in the palettes, in order. A colour without a name is left out. */
 const colourNames = (pages: readonly PageRow[]): string[] => {
   const names = palettesOf(pages).flatMap(({ colours }) =>
     colours.flatMap(({ name, hex }) => (name === hex ? [] : [name])),
   );
-  return [...new Set(names)].slice(0, mostNames);
+  return [...new Set(names)].slice(0, maxNames);
 };

@@ -13,7 +13,7 @@ import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { findUserId } from "../../entities/email.ts";
 import {
-  isEmailChangeApproved,
+  isEmailChangeApprovalPending,
   loadEmailChangeApproval,
   newEmailChangeApproval,
   type EmailChangeApprovalRow,
@@ -42,17 +42,17 @@ export const requestEmailChangeApproval: UseCase<
   Endpoints["requestEmailChangeApproval"],
   LibraryDeps
 > = async (deps, caller, { params: { id }, body: { email, reason, identity } }) => {
-  refuseOwn(caller.userId, id);
+  assertNotOwnAccount(caller.userId, id);
   const existing = await loadPersonFor(deps, caller, id);
-  refuseAddress(existing, email, deps.now());
+  assertEmailAllowed(existing, email, deps.now());
   const request = await requestEmail(deps, existing, email, "support");
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const now = deps.now();
-    refuseAddress(profile, email, now);
+    assertEmailAllowed(profile, email, now);
     const before = await loadEmailChangeApproval(deps.table, id);
     if (
       before !== null &&
-      isEmailChangeApproved(before, profile, now) &&
+      isEmailChangeApprovalPending(before, profile, now) &&
       profile.pendingEmail === email
     )
       return null;
@@ -84,17 +84,17 @@ export const approveEmailChange: UseCase<Endpoints["approveEmailChange"], Librar
   caller,
   { params: { id }, body: { code, identity } },
 ) => {
-  refuseOwn(caller.userId, id);
+  assertNotOwnAccount(caller.userId, id);
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadEmailChangeApproval(deps.table, id);
     if (row !== null && wasEmailChangeApproved(row, profile.email)) return null;
-    const { vouching: approval, email } = refuseClosed(row, profile, deps.now());
+    const { vouching: approval, email } = assertApprovalOpen(row, profile, deps.now());
     const sessions = await listSessionRows(deps.table, profile, deps.now());
     const seenAt = sessions.map(({ lastSeenAt }) => lastSeenAt);
     const why = confirmationBlocker("email", approval, { by: caller.userId, seenAt });
     if (why !== null) throw new AppError("conflict", why);
     await assertEmailFree(deps, id, email);
-    await refuseCode(deps, approval, code);
+    await assertCodeMatches(deps, approval, code);
     const { change, along: extraWrites } = await completeEmail(deps, profile, email);
     const after = endSessions(profile, change, deps.now(), null);
     return {
@@ -120,7 +120,7 @@ export const withdrawEmailChangeApproval: UseCase<
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const row = await loadEmailChangeApproval(deps.table, id);
     if (row?.status === "withdrawn") return null;
-    const { vouching: approval, email } = refuseClosed(row, profile, deps.now());
+    const { vouching: approval, email } = assertApprovalOpen(row, profile, deps.now());
     return {
       writes: [
         changeProfile(profile, { pendingEmail: null }, deps.now()).write,
@@ -135,23 +135,23 @@ export const withdrawEmailChangeApproval: UseCase<
 };
 
 /** Throws `conflict` if staff act on their own account. */
-const refuseOwn = (by: string, userId: string): void => {
+const assertNotOwnAccount = (by: string, userId: string): void => {
   if (by === userId) throw new AppError("conflict", "You can’t do this for your own account.");
 };
 
 /**
  * Throws `invalid` if the account already has the address, and `conflict` after too many changes. A pending address is replaced.
  */
-const refuseAddress = (profile: ProfileRow, email: string, now: Date): void => {
+const assertEmailAllowed = (profile: ProfileRow, email: string, now: Date): void => {
   const { outcome } = decideEmailChange({ ...profile, pendingEmail: null }, email, now);
   if (outcome === "none")
     throw invalidField("email", "Enter a different email: this is their current one");
   if (outcome === "refuse") throw new AppError("conflict", tooOften);
 };
 
-const refuseClosed = (row: EmailChangeApprovalRow | null, profile: ProfileRow, now: Date) => {
+const assertApprovalOpen = (row: EmailChangeApprovalRow | null, profile: ProfileRow, now: Date) => {
   const { pendingEmail: email } = profile;
-  if (row === null || email === null || !isEmailChangeApproved(row, profile, now))
+  if (row === null || email === null || !isEmailChangeApprovalPending(row, profile, now))
     throw new AppError(
       "conflict",
       "There is no email change to confirm. It may have been stopped.",
@@ -167,7 +167,7 @@ const assertEmailFree = async (deps: Deps, userId: string, email: string): Promi
 
 const wrongCodes: RateLimit = { what: "email-code", limit: 5, windowSeconds: 86_400 };
 
-const refuseCode = async (
+const assertCodeMatches = async (
   deps: Deps,
   { tokenId, userId }: EmailChangeApprovalRow,
   typed: string,

@@ -21,10 +21,12 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   { params: { id }, body: { email, reason } },
 ) => {
   const existing = await loadPersonFor(deps, caller, id);
-  const input = decideEmailChange(existing, email, deps.now());
-  if (input.outcome === "refuse") throw new AppError("conflict", tooOften);
+  const firstVerdict = decideEmailChange(existing, email, deps.now());
+  if (firstVerdict.outcome === "refuse") throw new AppError("conflict", tooOften);
   const request =
-    input.outcome === "pending" ? await requestEmail(deps, existing, email, "support") : null;
+    firstVerdict.outcome === "pending"
+      ? await requestEmail(deps, existing, email, "support")
+      : null;
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const verdict = decideEmailChange(profile, email, deps.now());
     if (verdict.outcome === "none") return null;

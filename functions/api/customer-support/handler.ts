@@ -13,7 +13,7 @@ import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
 import { resendVerificationAsStaff } from "./resend-verification.ts";
 import { endImpersonation, startImpersonation } from "./start-impersonation.ts";
-import { listEmailChangeApprovals } from "./list-email-change-approvals.ts";
+import { listPendingApprovals } from "./list-pending-approvals.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
 import {
   approveEmailChange,
@@ -26,7 +26,7 @@ export const handler = defineHandler(
   {
     readPerson,
     readMail,
-    grantAccess: grantAccess,
+    grantAccess,
     revokeAccess,
     endPlan,
     changeEmail,
@@ -37,12 +37,12 @@ export const handler = defineHandler(
     turnTwoStepOff,
     endPersonPasskey,
     liftSuppression,
-    startImpersonation: startImpersonation,
-    endImpersonation: endImpersonation,
-    listEmailChangeApprovals: listEmailChangeApprovals,
-    requestEmailChangeApproval: requestEmailChangeApproval,
-    approveEmailChange: approveEmailChange,
-    withdrawEmailChangeApproval: withdrawEmailChangeApproval,
+    startImpersonation,
+    endImpersonation,
+    listPendingApprovals,
+    requestEmailChangeApproval,
+    approveEmailChange,
+    withdrawEmailChangeApproval,
     explainAccess,
   },
   withLibrary,

@@ -7,7 +7,7 @@ import type { Library } from "../../content-index/library.ts";
 import { type ConsentRow, queryConsents } from "../../entities/consent.ts";
 import { listDownloadRows } from "../../entities/download.ts";
 import {
-  isEmailChangeApproved,
+  isEmailChangeApprovalPending,
   loadEmailChangeApproval,
 } from "../../entities/email-change-approval.ts";
 import { loadSubscriber } from "../../entities/newsletter-subscriber.ts";
@@ -21,7 +21,7 @@ import { listTurnedOff, loadTwoStep } from "../../entities/two-step.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { addressesOf } from "./addresses-of.ts";
-import { presentSubscription } from "./present-subscription.ts";
+import { presentNewsletterSubscription } from "./present-subscription.ts";
 import { listMails } from "./list-mails.ts";
 import { presentProposal } from "../../presenters/proposal-view.ts";
 
@@ -36,7 +36,7 @@ export const loadContact = async (
   const now = deps.now();
   const [signing, mails, suppressed, reader, consents, downloads, months, tries, approval] =
     await Promise.all([
-      gatherSigning(deps, profile),
+      loadSignInMethods(deps, profile),
       listMails(deps, profile),
       listSuppressed(table, addressesOf(profile)),
       loadSubscriber(table, userId),
@@ -50,10 +50,10 @@ export const loadContact = async (
   return {
     suppressed: suppressed.map(({ email, row: { reason, at } }) => ({ email, reason, since: at })),
     vouching:
-      approval !== null && isEmailChangeApproved(approval, profile, now)
+      approval !== null && isEmailChangeApprovalPending(approval, profile, now)
         ? presentProposal(approval, caller.userId)
         : null,
-    letters: presentSubscription(profile, reader, now),
+    letters: presentNewsletterSubscription(profile, reader, now),
     mails: [...mails],
     consents: consents.map(consentView),
     ...signing,
@@ -69,7 +69,7 @@ export const loadContact = async (
 };
 
 /** Loads the login methods: sessions, two-step login and passkeys. */
-const gatherSigning = async (
+const loadSignInMethods = async (
   { table, now }: Pick<Deps, "now" | "table">,
   profile: ProfileRow,
 ): Promise<Pick<PersonContact, "passkeys" | "sessions" | "two_step">> => {

@@ -6,7 +6,7 @@ import type { SubscriberRow } from "../../entities/newsletter-subscriber.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 
 /** Returns the member's email preferences, the result of the last newsletter, and the date of the next one. */
-export const presentSubscription = (
+export const presentNewsletterSubscription = (
   profile: Pick<ProfileRow, "comms" | "newsletter">,
   row: Pick<SubscriberRow, "followed" | "last"> | null,
   now: Date,

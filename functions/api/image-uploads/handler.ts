@@ -8,6 +8,6 @@ import { uploadPicture } from "./upload-picture.ts";
 
 export const handler = defineHandler(
   imageUploadsContract,
-  { beginUpload, uploadPicture: uploadPicture },
+  { beginUpload, uploadPicture },
   (deps: Deps) => withUploadForms(withFiles(deps)),
 );

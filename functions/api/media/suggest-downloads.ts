@@ -23,14 +23,14 @@ export const suggestDownloads = (
     {
       first: firstPublished(feed, now),
       now,
-      length: mostSuggestions,
+      length: maxSuggestions,
       excludes: (position) => existing.has(feed.items[position]?.id ?? ""),
     },
   );
   return positions.flatMap(({ position }) => feed.items[position] ?? []);
 };
 
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 const shelves = new WeakMap<ReaderContext["library"], FeedIndex<PublicItem>>();
 

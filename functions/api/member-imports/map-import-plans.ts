@@ -11,7 +11,7 @@ import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { changeImport } from "./change-import.ts";
 
 type Endpoint = typeof memberImportsContract.endpoints.mapImportPlans;
-type MatchInput = Request<Endpoint>["body"];
+type MapPlansInput = Request<Endpoint>["body"];
 
 /** Maps every plan of the file and starts the dry run from the first line. An import that was rolled back is mapped again. */
 export const mapImportPlans: UseCase<Endpoint> = async (deps, caller, { params: { id }, body }) => {
@@ -62,7 +62,10 @@ const canMatch: ReadonlySet<MemberImportRow["state"]> = new Set([
  * Returns the mapping of the status column. Every value that may mean that a plan has ended is mapped, or the column is ignored;
  * only then does the dry run start.
  */
-const explainedIn = ({ statuses }: MemberImportRow, { statuses: answers }: MatchInput): Explained =>
+const explainedIn = (
+  { statuses }: MemberImportRow,
+  { statuses: answers }: MapPlansInput,
+): Explained =>
   statuses.map(({ column, title, values, isFreeText }) => {
     const answer = answers.find((one) => one.column === column);
     if (answer?.ignored) return { column, ignored: true, values: [] };
@@ -110,7 +113,7 @@ const validateLastDay = (day: string | null, today: string): void => {
 
 const parseAnswers = (
   memberImport: MemberImportRow,
-  { plans }: MatchInput,
+  { plans }: MapPlansInput,
   ours: readonly PlanItem[],
 ) =>
   memberImport.planNames.map(({ name }) => {

@@ -26,13 +26,13 @@ import { dismissNewsletter } from "./dismiss-newsletter.ts";
 export const handler = defineHandler(
   operationsContract,
   {
-    listFailedEmails: listFailedEmails,
+    listFailedEmails,
     resendMail,
     discardMail,
-    listFailedNewsletters: listFailedNewsletters,
-    resendNewsletter: resendNewsletter,
-    dismissNewsletter: dismissNewsletter,
-    listFailedEvents: listFailedEvents,
+    listFailedNewsletters,
+    resendNewsletter,
+    dismissNewsletter,
+    listFailedEvents,
     listDeadLetters,
     resendDeadLetter,
     removeDeadLetter,

@@ -55,15 +55,15 @@ interface ReadQueue {
 const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQueue> => {
   const waiting = await deadLetters.count();
   if (waiting === 0) return { worker: name, waiting, letters: [] };
-  const applied: DeadLetterEntry[] = [];
-  while (applied.length < most) {
+  const received: DeadLetterEntry[] = [];
+  while (received.length < most) {
     const letters = await deadLetters.take(hidden);
-    applied.push(...letters);
+    received.push(...letters);
     if (letters.length === 0) break;
   }
-  for (let at = 0; at < applied.length; at += 10)
-    await deadLetters.release(applied.slice(at, at + 10));
-  return { worker: name, waiting, letters: applied.map((letter) => viewOf(name, letter)) };
+  for (let at = 0; at < received.length; at += 10)
+    await deadLetters.release(received.slice(at, at + 10));
+  return { worker: name, waiting, letters: received.map((letter) => viewOf(name, letter)) };
 };
 
 const viewOf = (worker: string, { id, body, error, parkedAt }: DeadLetterEntry): DeadLetterView => {

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { claimDeadLetter } from "./claim-dead-letter.ts";
-import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
+import { deadLetterAuditEntry } from "./dead-letter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.removeDeadLetter;
@@ -13,7 +13,7 @@ export const removeDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
 ) => {
   await claimDeadLetter(deps, params, async ({ id }, worker) => {
     await deps.table.save(
-      newsletterAuditEntry(deps, { by, worker, ids: [id], action: "removed a failed job" }),
+      deadLetterAuditEntry(deps, { by, worker, ids: [id], action: "removed a failed job" }),
     );
   });
   return { status: 200, body: { message: "Job removed." } };

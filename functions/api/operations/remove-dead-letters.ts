@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { drainedText, drainDeadLetters } from "./drain-dead-letters.ts";
-import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
+import { deadLetterAuditEntry } from "./dead-letter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 
 type Endpoint = typeof operationsContract.endpoints.removeDeadLetters;
@@ -15,7 +15,7 @@ export const removeDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
     const ids = letters.map(({ id }) => id);
     if (ids.length > 0)
       await deps.table.save(
-        newsletterAuditEntry(deps, { by, worker, ids, action: "removed failed jobs" }),
+        deadLetterAuditEntry(deps, { by, worker, ids, action: "removed failed jobs" }),
       );
     return letters;
   });

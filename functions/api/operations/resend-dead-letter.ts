@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { readDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { claimDeadLetter } from "./claim-dead-letter.ts";
-import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
+import { deadLetterAuditEntry } from "./dead-letter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { wakeWorker } from "./wake-worker.ts";
 
@@ -23,7 +23,7 @@ export const resendDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
     if (letter.kind === "unknown")
       throw new AppError("conflict", "This job can’t be read. Remove it instead.");
     const action = "retried a failed job";
-    await deps.table.save(newsletterAuditEntry(deps, { by, worker, ids: [id], action }));
+    await deps.table.save(deadLetterAuditEntry(deps, { by, worker, ids: [id], action }));
     await wakeWorker(worker, letter.again);
   });
   const message = `${params.worker} is retrying. If it fails again, the job returns to this list.`;

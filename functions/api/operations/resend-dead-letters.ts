@@ -2,7 +2,7 @@ import type { operationsContract } from "../../../shared/contract/operations/ope
 import { readDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { drainedText, drainDeadLetters } from "./drain-dead-letters.ts";
-import { newsletterAuditEntry } from "./newsletter-audit-entry.ts";
+import { deadLetterAuditEntry } from "./dead-letter-audit-entry.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
 import { wakeWorker } from "./wake-worker.ts";
 
@@ -25,7 +25,7 @@ export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
     const ids = existing.map(({ letter }) => letter.id);
     if (ids.length > 0)
       await deps.table.save(
-        newsletterAuditEntry(deps, { by, worker, ids, action: "retried failed jobs" }),
+        deadLetterAuditEntry(deps, { by, worker, ids, action: "retried failed jobs" }),
       );
     await Promise.all(existing.map(({ again }) => wakeWorker(worker, again)));
     return existing.map(({ letter }) => letter);

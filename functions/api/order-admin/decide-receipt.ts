@@ -1,6 +1,6 @@
 import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import {
-  shareOfUnallocated,
+  splitReceipt,
   unallocatedPaymentBlocker,
 } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { leftToPay } from "../../../shared/domain/orders/order.ts";
@@ -51,7 +51,12 @@ export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, bo
       if (receipt === null) throw notFound("This payment");
       if (receipt.decided?.as === body.becomes) return;
       if (!waitsForStaff(receipt)) throw conflict("This payment is no longer unallocated.");
-      await (body.becomes === "applied" ? takeUp : refundReceipt)(deps, staff, order, receipt);
+      await (body.becomes === "applied" ? applyReceipt : refundReceipt)(
+        deps,
+        staff,
+        order,
+        receipt,
+      );
     });
   });
   return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
@@ -62,11 +67,11 @@ const conflict = (message: string): AppError => new AppError("conflict", message
 type Decide = (deps: Deps, staff: Member, order: OrderRow, receipt: ReceiptRow) => Promise<void>;
 
 /** Applies the payment. The amount that the order does not need stays unallocated. */
-const takeUp: Decide = async (deps, staff, order, receipt) => {
+const applyReceipt: Decide = async (deps, staff, order, receipt) => {
   const { table, now } = deps;
   const reason = unallocatedPaymentBlocker(order, await isOrderOutdated(deps, order));
   if (reason !== null) throw conflict(reason);
-  const { taken: applied, rest } = shareOfUnallocated(leftToPay(orderFacts(order)), receipt.amount);
+  const { taken: applied, rest } = splitReceipt(leftToPay(orderFacts(order)), receipt.amount);
   const unallocated = reduceUnallocated(order, receipt, applied);
   const { row, writes } = await settleBankTransfer(deps, order, applied, unallocated);
   await table.save([

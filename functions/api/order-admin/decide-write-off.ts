@@ -4,7 +4,7 @@ import { writeOffBlocker } from "../../../shared/domain/payments/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PaymentRow } from "../../entities/payment.ts";
-import { debtOf, isRenewalHeld } from "../../entities/debts.ts";
+import { debtOf, hasOpenDispute } from "../../entities/debts.ts";
 import type { OrderContext } from "./load-order-context.ts";
 
 interface WriteOffVerdict {
@@ -26,7 +26,7 @@ export const decideWriteOff = (
     startsOn: startAt === null ? null : londonDay(startAt),
     debt: debt && {
       ...debt,
-      isDisputed: debt.isDisputed || isRenewalHeld(membership?.row ?? null, orderId),
+      isDisputed: debt.isDisputed || hasOpenDispute(membership?.row ?? null, orderId),
     },
     isPlanOpen: isOwn && membership.row.endedOn === null && membership.value.inactiveSince === null,
   });

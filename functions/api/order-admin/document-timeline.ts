@@ -26,8 +26,8 @@ const detailOf = (
 ): string | null => {
   if (corrects === null) return reason;
   const before = documents.find(({ documentId }) => documentId === corrects);
-  const requested = before?.number ?? "the previous one";
-  return kind === "credit-note" ? `Corrects ${requested}: ${reason}` : `Replaces ${requested}`;
+  const previous = before?.number ?? "the previous one";
+  return kind === "credit-note" ? `Corrects ${previous}: ${reason}` : `Replaces ${previous}`;
 };
 
 const mailed = ({ outboxId, queuedAt, request, status, subject, to }: MailRow): Happened => ({

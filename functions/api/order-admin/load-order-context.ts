@@ -42,7 +42,7 @@ export interface OrderContext {
 }
 
 /** The maximum number of audit entries, the newest first. */
-const mostActs = 100;
+const maxAuditEntries = 100;
 
 /**
  * Loads an order in two round trips, because only the index knows its owner. The index may lag behind, so the order row itself is
@@ -57,7 +57,7 @@ export const loadOrderContext = async (
     findOrder(table, orderId),
     loadBesideOrder(table, orderId),
     listDocuments(table, orderId),
-    queryAudit(table, { kind: "order", id: orderId }, { from: null, limit: mostActs }),
+    queryAudit(table, { kind: "order", id: orderId }, { from: null, limit: maxAuditEntries }),
   ]);
   if (indexed === null) throw notFound("This order");
   const [order, payments, mails, membership, isOutdated] = await Promise.all([

@@ -74,7 +74,7 @@ const move = async (
     toId,
     entering,
     async (before, after) => [
-      ...(await takeAway(deps, staff, { from, receipt, toId })),
+      ...(await removeFromOrder(deps, staff, { from, receipt, toId })),
       auditOrder(deps, staff, {
         before,
         after,
@@ -90,7 +90,7 @@ const move = async (
 };
 
 /** Removes the payment from the current state of the order. On conflict the whole move is decided again. */
-const takeAway = async (
+const removeFromOrder = async (
   deps: Deps,
   staff: Member,
   {

@@ -106,16 +106,16 @@ const cameOff = (
 };
 
 const entered = (
-  { receiptId, at, kept: isStored, reference, receivedOn, amount }: ReceiptRow,
+  { receiptId, at, kept: isUnallocated, reference, receivedOn, amount }: ReceiptRow,
   audit: readonly AuditRow[],
 ): Happened => ({
   id: receiptId,
   at,
   kind: "receipt",
-  title: isStored ? "Overpayment kept as unallocated" : "Bank transfer recorded",
+  title: isUnallocated ? "Overpayment kept as unallocated" : "Bank transfer recorded",
   detail: `${reference}, statement date ${formatDay(receivedOn)}`,
   amount,
-  tone: isStored ? "warn" : "good",
+  tone: isUnallocated ? "warn" : "good",
   by: doneBy(audit, "receipt", (value) => value === reference),
 });
 

@@ -66,11 +66,11 @@ export const receiptReversalText = (
   effects: Readonly<Record<RefundEffect, string>>,
   now: Date,
 ): string => {
-  const result = receiptsReversedWith(order, receipt, applied);
-  const amount = formatPence(totalReceived(result));
+  const reversed = receiptsReversedWith(order, receipt, applied);
+  const amount = formatPence(totalReceived(reversed));
   if (!reversesAllReceipts(order))
-    return `${amount} will be removed from this order. ${waits} ${blockerText(order, receipt.amount, now)}`;
-  const what = result.length === 1 ? amount : `${amount} (all ${result.length} payments)`;
+    return `${amount} will be removed from this order. ${waits} ${unpaidOrderText(order, receipt.amount, now)}`;
+  const what = reversed.length === 1 ? amount : `${amount} (all ${reversed.length} payments)`;
   return [
     `${what} will be removed from this order. ${waits}`,
     "The order will be cancelled.",
@@ -83,7 +83,7 @@ export const receiptReversalText = (
 };
 
 /** Describes an order that is not fully paid yet. */
-const blockerText = (order: OrderRow, amount: number, now: Date): string => {
+const unpaidOrderText = (order: OrderRow, amount: number, now: Date): string => {
   if (order.status === "cancelled") return "The order stays cancelled.";
   const after = { ...order, received: order.received - amount };
   const left = formatPence(leftToPay({ ...order.totals, ...after }));

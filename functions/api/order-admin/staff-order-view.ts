@@ -3,7 +3,7 @@ import { dueOf, unpaidOf } from "../../../shared/domain/directory/directory-orde
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
   moneyThatWaits,
-  shareOfUnallocated,
+  splitReceipt,
   unallocatedPaymentBlocker,
 } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { leftToPay } from "../../../shared/domain/orders/order.ts";
@@ -103,7 +103,7 @@ const receiptView = (context: OrderContext, now: Date) => {
   return (receipt: ReceiptRow) => {
     const { receiptId, amount, reference, receivedOn } = receipt;
     const waits = waitsForStaff(receipt);
-    const takeUp = waits ? shareOfUnallocated(leftToPay(orderFacts(order)), amount).taken : 0;
+    const takeUp = waits ? splitReceipt(leftToPay(orderFacts(order)), amount).taken : 0;
     return {
       id: receiptId,
       amount,

@@ -27,7 +27,7 @@ export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
   staff,
   { params, body },
 ) => {
-  if (body.status === "cancelled") refuseWithoutMoney(staff);
+  if (body.status === "cancelled") assertFinanceRole(staff);
   // The index may lag behind, so the order row itself is read.
   const indexed = await findOrder(deps.table, params.id);
   const ended = new Set<string>();
@@ -46,7 +46,7 @@ const changedMeanwhile = (): AppError =>
   new AppError("conflict", "This order has changed. Check it and try again.");
 
 /** Throws `forbidden` for staff who fulfil orders but cannot change money. */
-const refuseWithoutMoney = ({ profile: { staffRoles } }: Member): void => {
+const assertFinanceRole = ({ profile: { staffRoles } }: Member): void => {
   if (!hasRole(financeRoles, staffRoles))
     throw new AppError("forbidden", "Only finance can cancel orders.");
 };

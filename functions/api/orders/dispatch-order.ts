@@ -48,9 +48,9 @@ export const dispatchOrder = async (
 };
 
 const dispatchDetail = (
-  notified: string | undefined,
+  entered: string | undefined,
   before: string | null | undefined,
-): string | null => (notified === undefined ? (before ?? null) : notified.trim() || null);
+): string | null => (entered === undefined ? (before ?? null) : entered.trim() || null);
 
 const isSame = (before: OrderRow["parcel"], now: NonNullable<OrderRow["parcel"]>): boolean =>
   (before?.carrier ?? null) === now.carrier && (before?.tracking ?? null) === now.tracking;

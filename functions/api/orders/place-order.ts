@@ -111,7 +111,7 @@ export const prepareOrder = (
 ): SellableDraft => {
   const sellable = draftSellableOrder(member, basket, priced, now);
   const { draft } = sellable;
-  judgeShown(draft, shown);
+  assertShownTotal(draft, shown);
   assertVoucherShown(sellable, shown);
   assertNoFieldErrors(validateCheckout(draft));
   if (draft.totals.toPay > 0 && draft.paymentType !== "bacs")
@@ -120,7 +120,7 @@ export const prepareOrder = (
 };
 
 /** Throws `conflict` if the total differs from the one that the buyer sees. */
-const judgeShown = ({ totals: { toPay } }: OrderDraft, shown: number | undefined): void => {
+const assertShownTotal = ({ totals: { toPay } }: OrderDraft, shown: number | undefined): void => {
   if (shown !== undefined && shown !== toPay)
     throw new AppError(
       "conflict",

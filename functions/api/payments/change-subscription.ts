@@ -73,7 +73,7 @@ const changeNext = async (
   const next = nextPlanOf(value, { planId, period });
   assertNextTermOpen(value, deps.now());
   if (next?.planId === value.next?.planId && next?.period === value.next?.period) return;
-  if (next !== null) await judgeNext(deps, context, { plan, period });
+  if (next !== null) await assertNextTermAllowed(deps, context, { plan, period });
   const priced = priceFor(context, { planId, period });
   if (priced === null)
     throw new AppError("conflict", "This plan is not available for that period.");
@@ -99,7 +99,7 @@ const changeNext = async (
 };
 
 /** Throws `conflict` with the reason if the plan cannot follow. */
-const judgeNext = async (
+const assertNextTermAllowed = async (
   deps: StripeDeps,
   context: SubscriptionContext,
   { plan, period }: { readonly plan: PlanItem; readonly period: Period },

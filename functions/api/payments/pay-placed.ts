@@ -95,7 +95,7 @@ const plansHold = async (
 ): Promise<readonly Write[]> => {
   const entitlement = await loadEntitlement(deps.table, order.userId);
   const guards = await tellingOnly(payer, () => debtGuards(deps, order));
-  await refuseOutdated(deps, order);
+  await assertOrderCurrent(deps, order);
   return guards.length === 0 ? [] : [...guards, checkPlan(order.userId, entitlement)];
 };
 
@@ -110,7 +110,7 @@ const tellingOnly = async <T>(payer: Payer, guard: () => Promise<T>): Promise<T>
   }
 };
 
-const refuseOutdated = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
+const assertOrderCurrent = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
   if (order.approvalUntil === null) {
     if (await hasConflictingPlan(deps, order, order.placedAt))
       throw conflict("You now have another plan. Please cancel this order.");

@@ -33,11 +33,11 @@ export const proposeErasure = (
     const { userId, note } = request;
     if (request.kind !== "erasure" || request.status !== "open") return false;
     if ((await loadProfile(deps.table, userId)) === null) return false;
-    refuseOwn(caller, userId);
+    assertNotOwnAccount(caller, userId);
     await loadPersonFor(deps, caller, userId);
     const before = await loadErasureProposal(deps.table, caseId);
     if (before !== null && isErasureProposed(before, request, deps.now())) return true;
-    refuseBlocked(await loadErasureContext(deps, userId));
+    assertErasable(await loadErasureContext(deps, userId));
     const { userId: askedBy, name: askedByName } = signedBy(caller);
     const tokenId = deps.newId("token");
     const input = { tokenId, askedBy, askedByName, identity, reason: note };
@@ -66,7 +66,7 @@ export const confirmErasureOf = (
     const proposal = await loadErasureProposal(deps.table, caseId);
     if (proposal === null || !isErasureProposed(proposal, request, deps.now()))
       throw new AppError("conflict", "There is no deletion to confirm for this request.");
-    refuseOwn(caller, userId);
+    assertNotOwnAccount(caller, userId);
     const profile = await loadPersonFor(deps, caller, userId);
     const sessions = await listSessionRows(deps.table, profile, deps.now());
     const why = confirmationBlocker("erasure", proposal, {
@@ -75,7 +75,7 @@ export const confirmErasureOf = (
     });
     if (why !== null) throw new AppError("conflict", why);
     const context = await loadErasureContext(deps, userId);
-    refuseBlocked(context);
+    assertErasable(context);
     const decided = { name: signedBy(caller).name, at: deps.now().toISOString(), note: identity };
     await deps.table.save([
       closeProposal(proposal, "confirmed"),
@@ -108,11 +108,11 @@ const requestNamed = async ({ table }: Pick<Deps, "table">, caseId: string) => {
 };
 
 /** Throws `conflict` if staff act on their own account. */
-const refuseOwn = ({ userId }: Pick<Member, "userId">, id: string): void => {
+const assertNotOwnAccount = ({ userId }: Pick<Member, "userId">, id: string): void => {
   if (userId === id) throw new AppError("conflict", "You can’t do this for your own account.");
 };
 
-const refuseBlocked = ({
+const assertErasable = ({
   blockers: [first],
 }: Awaited<ReturnType<typeof loadErasureContext>>): void => {
   if (first !== undefined) throw new AppError("conflict", first.message);

@@ -156,8 +156,8 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
     // An export that is already being made is used.
     if (before?.status === "due" && !isExportExpired(before, deps.now()))
       return { ...nothing, exportId: before.exportId, action };
-    const input = newExport(userId, deps.newId("export"), before, deps.now());
-    return { ...nothing, writes: [input.write], exportId: input.row.exportId, action };
+    const newRequest = newExport(userId, deps.newId("export"), before, deps.now());
+    return { ...nothing, writes: [newRequest.write], exportId: newRequest.row.exportId, action };
   }
   throw new AppError("conflict", "A second colleague must confirm this.");
 };

@@ -40,7 +40,10 @@ export const loadDataCaseContexts = async (
   deps: Pick<Deps, "now" | "table">,
 ): Promise<Gathered[]> => {
   const { table } = deps;
-  const [cases, input] = await Promise.all([queryPrivacyRequests(table), listRequestRows(table)]);
+  const [cases, storedProposal] = await Promise.all([
+    queryPrivacyRequests(table),
+    listRequestRows(table),
+  ]);
   const found = await Promise.all(cases.map((one) => loadDataCaseContext(deps, one)));
   const entered = new Set(cases.flatMap(({ exportId }) => exportId ?? []));
   const erased = new Set(
@@ -50,8 +53,8 @@ export const loadDataCaseContexts = async (
   );
   return [
     ...found,
-    ...input.exports.filter(({ exportId }) => !entered.has(exportId)).map(ofExport),
-    ...input.erasures.filter(({ userId }) => !erased.has(userId)).map(ofErasure),
+    ...storedProposal.exports.filter(({ exportId }) => !entered.has(exportId)).map(ofExport),
+    ...storedProposal.erasures.filter(({ userId }) => !erased.has(userId)).map(ofErasure),
   ].toSorted((a, b) => byUrgency(dated(a), dated(b)));
 };
 
@@ -68,13 +71,16 @@ export const loadDataCaseContext = async (
   row: DataCaseRow,
 ): Promise<Gathered> => {
   const { entered, decided, status, kind, note } = row;
-  const input = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
+  const storedProposal = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
   const steps = [
     { at: entered.at, text: `Logged: ${note}`, by: entered.name },
-    ...(input === null ? [] : [proposed(input)]),
+    ...(storedProposal === null ? [] : [proposed(storedProposal)]),
   ];
   if (decided === null) {
-    const proposal = input !== null && isErasureProposed(input, row, now()) ? input : null;
+    const proposal =
+      storedProposal !== null && isErasureProposed(storedProposal, row, now())
+        ? storedProposal
+        : null;
     const state = proposal === null ? "open" : "confirming";
     return { row, state, steps, proposal, copy: null };
   }
@@ -92,13 +98,13 @@ export const loadDataCaseContext = async (
   const started = row.wasErased ? "Account already deleted" : startedLabels[kind];
   const done = { at, text: `${started}. Identity check: ${decided.note}`, by };
   const { copy, erasure } = await loadRequestRows(table, row.userId);
-  const receivedVia = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
+  const fulfilment = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
   return {
     row,
-    state: receivedVia?.state ?? "done",
-    steps: [...steps, done, ...(receivedVia?.steps.slice(1) ?? [])],
+    state: fulfilment?.state ?? "done",
+    steps: [...steps, done, ...(fulfilment?.steps.slice(1) ?? [])],
     proposal: null,
-    copy: receivedVia?.copy ?? null,
+    copy: fulfilment?.copy ?? null,
   };
 };
 

@@ -22,9 +22,9 @@ export const requestExport: UseCase<typeof privacyContract.endpoints.requestExpo
     const now = deps.now();
     if (before?.status === "due" && !isExportExpired(before, now)) return before;
     await consumeRateLimit(deps, perMember, userId);
-    const input = newExport(userId, deps.newId("export"), before, now);
-    await deps.table.save(input.write);
-    return input.row;
+    const created = newExport(userId, deps.newId("export"), before, now);
+    await deps.table.save(created.write);
+    return created.row;
   });
   return { status: 202, body: { data: exportView(row, deps.now()) } };
 };

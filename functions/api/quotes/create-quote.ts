@@ -40,7 +40,7 @@ const make = async (deps: StripeDeps, staff: Member, input: QuoteInput): Promise
   const orderId = deps.newOrderNumber();
   const drafted = await draftOffer(deps, input, { orderId, token: newBasketToken() });
   const { draft, checks, approvalUntil } = drafted;
-  judgeShown(drafted, input);
+  assertShownTotal(drafted, input);
   const order = orderFrom(draft, now, {
     status: "pending",
     received: 0,
@@ -65,7 +65,7 @@ const make = async (deps: StripeDeps, staff: Member, input: QuoteInput): Promise
   return orderId;
 };
 
-const judgeShown = (
+const assertShownTotal = (
   { draft, voucherRefused }: DraftedOffer,
   { shown_to_pay: shown }: QuoteInput,
 ): void => {

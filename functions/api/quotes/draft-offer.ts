@@ -52,7 +52,7 @@ export const draftOffer = async (
     throw invalidField("voucher", "Use a voucher or a discount, not both");
   if (reduction?.kind === "percent" && reduction.value > 10_000)
     throw invalidField("reduction", "Enter 100% or less");
-  const approvalUntil = judgeDay(offer.valid_until, now);
+  const approvalUntil = parseExpiryDay(offer.valid_until, now);
   const slugs = [...products.map((one) => one.slug), ...(plan === undefined ? [] : [plan])];
   const context = await loadOfferContext(deps, offer.user_id, slugs, voucher ?? null);
   const offered = plan === undefined ? null : offerPlan(deps, context, plan);
@@ -77,7 +77,7 @@ export const draftOffer = async (
   };
 };
 
-const judgeDay = (day: string | undefined, now: Date): Date => {
+const parseExpiryDay = (day: string | undefined, now: Date): Date => {
   const today = londonDay(now);
   const chosen = day ?? daysAfter(today, offerDays.standard);
   if (!isCalendarDay(chosen) || chosen < today)
@@ -140,8 +140,8 @@ const judge = ({ draft }: SellableDraft): void => {
 /** Maps the errors to the form, which has one address. */
 const inForm = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, notified]) => [
+    Object.entries(faults).map(([field, message]) => [
       field.replace(/^address_\w+_json\./, "address."),
-      notified,
+      message,
     ]),
   );

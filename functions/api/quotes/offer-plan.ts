@@ -39,7 +39,7 @@ export const offerPlan = (
   const way = plan?.kind === "plan" ? waysOfPlan(plan, context) : null;
   if (plan?.kind !== "plan" || way === null)
     throw invalidField("plan", whyNot(currentPlan?.title ?? null));
-  refuseDebtor(context, way === "upgrade");
+  assertNoDebt(context, way === "upgrade");
   const line = { slug, optionId: null, quantity: 1 };
   if (way === "annual") return { line: { ...line, purchaseType: way, quoteId: null }, quote: null };
   const { settings } = shop;
@@ -53,7 +53,7 @@ export const offerPlan = (
 };
 
 /** Throws `conflict` with a message for staff. */
-const refuseDebtor = ({ owing }: OfferContext, isUpgrade: boolean): void => {
+const assertNoDebt = ({ owing }: OfferContext, isUpgrade: boolean): void => {
   const [debt] = owing.debts;
   if (debt !== undefined)
     throw new AppError(

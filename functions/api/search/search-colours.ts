@@ -13,7 +13,7 @@ type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
 type Near = Answer<Endpoint>["body"]["data"][number];
 
 /** The maximum number of similar items: 8 pages of 12. */
-const mostItems = 96;
+const maxItems = 96;
 
 /** The part of an item that the reader can see: 0 is nothing, 1 its public cover, 2 its palettes, or its cover if it has none. */
 type Sight = 0 | 1 | 2;
@@ -32,7 +32,7 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
   const readerContext: ReaderContext = { reader: readerOf(member), now: deps.now(), library };
   const sightOf = createSight(searchable, readerContext);
   const rgb = readHex(colour);
-  const nearest = nearestItems(index.colours, rgb, mostItems, (item, swatch) => {
+  const nearest = nearestItems(index.colours, rgb, maxItems, (item, swatch) => {
     const sight = sightOf(item);
     return isCoverSwatch(swatch) ? sight === 1 : sight === 2;
   });

@@ -90,8 +90,8 @@ const meantQuery = (query: string, corrections: Ranking["corrections"]): string 
 /** Returns the words that were searched for instead, in the spelling of a published text. */
 const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
   const labelsOf = createLabels(library);
-  return corrections.flatMap(({ typed, root, document, told: notified }) => {
-    if (!notified) return [];
+  return corrections.flatMap(({ typed, root, document, told: isShown }) => {
+    if (!isShown) return [];
     const item = document === null ? undefined : library.items[document];
     const texts =
       item === undefined

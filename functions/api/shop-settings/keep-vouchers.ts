@@ -74,7 +74,7 @@ export const updateVoucher: UseCase<Endpoints["updateVoucher"]> = async (
   return { status: 200, body: { data } };
 };
 
-const mostNamed = 10;
+const maxNamedVouchers = 10;
 
 /** Deletes a voucher that no order has used, so that every discount stays traceable. */
 export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
@@ -93,7 +93,7 @@ export const deleteVoucher: UseCase<Endpoints["deleteVoucher"]> = async (
       throw inUse(
         `${code} was used for ${used === 1 ? "one order" : `${used} orders`}${first ? `, such as ${first.orderId}` : ""}. Deactivate it instead.`,
         uses
-          .slice(0, mostNamed)
+          .slice(0, maxNamedVouchers)
           .map(({ orderId }) => ({ kind: "order", id: orderId, title: orderId })),
       );
     await saveRecord(deps, caller, record, null);

@@ -39,16 +39,16 @@ export const presentSettings = (settings: StoredShopSettings): SettingsRecord =>
 
 /** Returns the settings with their scheduled changes in words for the audit entry. */
 export const settingsForAudit = (settings: StoredShopSettings) => ({
-  ...pricesInText(settings),
+  ...settingsPriceTexts(settings),
   upgrade_takes_next: settings.upgradeTakesNext,
   version: settings.version,
   planned: settings.planned.map(({ from, ...prices }) => {
-    const { vat, vat_countries, zones } = pricesInText(prices);
+    const { vat, vat_countries, zones } = settingsPriceTexts(prices);
     return `from ${formatDay(from)}: VAT ${vat} in ${vat_countries}; ${zones.join("; ")}`;
   }),
 });
 
-const pricesInText = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
+const settingsPriceTexts = ({ vatRates, vatCountries, zones }: SettingsPrices) => ({
   vat: `${displayRate(vatRates.standard)} and ${displayRate(vatRates.zero)}`,
   vat_countries: vatCountries.map(countryName).join(", "),
   zones: zones.map(({ title, countries, pence, freeFromPence }) =>

@@ -40,16 +40,16 @@ export const sharePath = (picture: SharePicture | null): string =>
 const headOf = (origin: string, head: PageHead): string => {
   const { width, height } = head.share ?? share;
   const image = `${origin}${sharePath(head.share)}`;
-  const findByName = (name: string, content: string | number): string =>
+  const metaTag = (name: string, content: string | number): string =>
     `<meta name="${name}" content="${escapeHtml(String(content))}" />`;
   const property = (name: string, content: string | number): string =>
     `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
   const title = `${head.title} | ${product.titleSuffix}`;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    findByName("description", head.description),
+    metaTag("description", head.description),
     ...(head.path === null
-      ? [findByName("robots", "noindex")]
+      ? [metaTag("robots", "noindex")]
       : [
           `<link rel="canonical" href="${escapeHtml(origin + head.path)}" />`,
           property("og:url", origin + head.path),
@@ -63,10 +63,10 @@ const headOf = (origin: string, head: PageHead): string => {
     property("og:image:width", width),
     property("og:image:height", height),
     property("og:image:alt", head.title),
-    findByName("twitter:card", "summary_large_image"),
-    findByName("twitter:title", head.title),
-    findByName("twitter:description", head.description),
-    findByName("twitter:image", image),
+    metaTag("twitter:card", "summary_large_image"),
+    metaTag("twitter:title", head.title),
+    metaTag("twitter:description", head.description),
+    metaTag("twitter:image", image),
     ...head.data.map(structured),
   ].join("\n    ");
 };

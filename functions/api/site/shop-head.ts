@@ -21,7 +21,7 @@ interface ShopAddress {
  * last is excluded from search engines.
  */
 export const shopHead = (library: Library, origin: string, address: ShopAddress): PageHead => {
-  const kind = productForms.find((existing) => existing === address.kind);
+  const kind = productForms.find((form) => form === address.kind);
   const page = /^[1-9]\d{0,5}$/.test(address.page ?? "") ? Number(address.page) : 1;
   const sold = library.shop.products.filter(
     (product) => product.form === (kind ?? product.form) && offersOf(product).length > 0,

@@ -7,12 +7,12 @@ import { headScreen, type Links, openingScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
 /** The maximum number of links of each list in a page without scripts. */
-const mostLinks = 24;
+const maxLinks = 24;
 
 const newest = (library: Library, now: Date): Links =>
   library
     .publishedAt(now)
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map(({ title, slug }) => [title, `/preview/${slug}`]);
 
 const organisation = (origin: string): Readonly<Record<string, unknown>> => ({

@@ -49,7 +49,7 @@ const chooseName = (stored: StoredRoles, requested: string | undefined, title: s
     return requested;
   }
   const made = slugOf(title, "role").slice(0, longestMade).replace(/-$/, "");
-  const applied = new Set(stored.roles.map(({ name }) => name));
-  if (roleNameFault(stored.roles, null, made) === "reserved") applied.add(made);
-  return firstFree(made, applied);
+  const takenNames = new Set(stored.roles.map(({ name }) => name));
+  if (roleNameFault(stored.roles, null, made) === "reserved") takenNames.add(made);
+  return firstFree(made, takenNames);
 };

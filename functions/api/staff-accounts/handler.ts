@@ -22,7 +22,7 @@ export const handler = defineHandler(
     removeView,
     listRights,
     giveRole,
-    removeRole: removeRole,
+    removeRole,
     listAudit,
     listRoles,
     readRole,

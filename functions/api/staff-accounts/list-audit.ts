@@ -95,7 +95,7 @@ const namesIn = async (table: Table, rows: readonly AuditRow[]): Promise<Names> 
     subject.title,
     ...Object.values(changes).flatMap(({ before, after }) => [before, after]),
   ]);
-  const ids = [...new Set(values.filter(isUserId))].slice(0, mostNames);
+  const ids = [...new Set(values.filter(isUserId))].slice(0, maxNames);
   const found = ids.length === 0 ? [] : await table.getMany(ids.map(profileKey), "recent");
   return new Map(
     found.flatMap((row) => {
@@ -106,7 +106,7 @@ const namesIn = async (table: Table, rows: readonly AuditRow[]): Promise<Names> 
   );
 };
 
-const mostNames = 100;
+const maxNames = 100;
 
 const isUserId = (value: unknown): value is string =>
   typeof value === "string" && /^usr_[0-9A-Z]{26}$/.test(value);

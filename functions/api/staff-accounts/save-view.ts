@@ -1,7 +1,7 @@
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
-import { saveViewWrite, maxSavedViews } from "../../entities/saved-view.ts";
+import { saveViewWrites, maxSavedViews } from "../../entities/saved-view.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { savedView, savedViewAuditEntry } from "./saved-view.ts";
@@ -13,7 +13,7 @@ export const saveView: UseCase<Endpoint> = async (deps, staff, { body: { list, n
   const by = { userId: staff.userId, name: displayNameOf(staff.profile) };
   const view = { viewId: newId("view"), list, name, query, by, at: now().toISOString() };
   await ignoreConflict(
-    table.save([...saveViewWrite(view), savedViewAuditEntry(deps, staff, view, "saved the view")]),
+    table.save([...saveViewWrites(view), savedViewAuditEntry(deps, staff, view, "saved the view")]),
     ({ index }) => {
       if (index === 0) throw invalidField("name", "This list already has a view with this name");
       throw new AppError(

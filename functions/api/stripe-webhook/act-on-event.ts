@@ -17,7 +17,7 @@ export const actOnEvent = async (
     recordOrderEvent(orderId, event, deps.now()),
   ];
   const orderId = await take(deps, read, buildExtraWrites);
-  if (orderId !== null) await noteUnchanged(deps, orderId, event);
+  if (orderId !== null) await logUnchanged(deps, orderId, event);
 };
 
 /** Applies an event and returns the order that it is about, or null. `along` is written in the transaction of the change. */
@@ -39,7 +39,7 @@ const take = async (
 };
 
 /** The buyer's own call is faster than most payment events. Such an event changes nothing, but is still recorded. */
-const noteUnchanged = async (
+const logUnchanged = async (
   { table, now }: StripeDeps,
   orderId: string,
   event: NamedEvent,

@@ -4,7 +4,7 @@ import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** The message if somebody else has already handled the event. */
-export const eventNotFailed = "This event is no longer in the list.";
+export const eventGoneMessage = "This event is no longer in the list.";
 
 /** Removes the event from the list together with the audit entry about it. Returns the message. */
 export const closeFailedEvent = (
@@ -26,6 +26,6 @@ export const closeFailedEvent = (
   ]);
   return ignoreConflict(
     saved.then(() => done),
-    () => eventNotFailed,
+    () => eventGoneMessage,
   );
 };

@@ -2,7 +2,7 @@ import type { stripeWebhookContract } from "../../../shared/contract/payments/st
 import { loadFailedEvent } from "../../entities/stripe-event.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { closeFailedEvent, eventNotFailed } from "./close-failed-event.ts";
+import { closeFailedEvent, eventGoneMessage } from "./close-failed-event.ts";
 
 type Endpoint = typeof stripeWebhookContract.endpoints.dismissFailedEvent;
 
@@ -16,7 +16,7 @@ export const dismissFailedEvent: UseCase<Endpoint, StripeDeps> = async (
   { params, body: { reason } },
 ) => {
   const parked = await loadFailedEvent(deps.table, params.id);
-  if (parked === null) return { status: 200, body: { message: eventNotFailed } };
+  if (parked === null) return { status: 200, body: { message: eventGoneMessage } };
   const act = { by, action: "dismissed a Stripe event", reason };
   const message = await closeFailedEvent(deps, parked, act, "Event dismissed.");
   return { status: 200, body: { message } };

@@ -5,7 +5,7 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { callStripe } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { actOnEvent } from "./act-on-event.ts";
-import { closeFailedEvent, eventNotFailed } from "./close-failed-event.ts";
+import { closeFailedEvent, eventGoneMessage } from "./close-failed-event.ts";
 import { readEvent } from "./read-event.ts";
 
 type Endpoint = typeof stripeWebhookContract.endpoints.fetchFailedEvent;
@@ -20,7 +20,7 @@ export const fetchFailedEvent: UseCase<Endpoint, StripeDeps> = async (
   { params },
 ) => {
   const parked = await loadFailedEvent(deps.table, params.id);
-  if (parked === null) return { status: 200, body: { message: eventNotFailed } };
+  if (parked === null) return { status: 200, body: { message: eventGoneMessage } };
   const read = readEvent(await eventAtStripe(deps, parked), await deps.stripe.isLive());
   if (read.kind === "malformed")
     throw new AppError("conflict", `It still can’t be read: ${read.reason}.`);

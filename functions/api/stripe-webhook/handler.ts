@@ -9,8 +9,8 @@ export const handler = defineHandler(
   stripeWebhookContract,
   {
     receiveEvent: receiveStripeEvent,
-    fetchFailedEvent: fetchFailedEvent,
-    dismissFailedEvent: dismissFailedEvent,
+    fetchFailedEvent,
+    dismissFailedEvent,
   },
   withStripe,
 );

@@ -17,13 +17,13 @@ import type { NamedEvent } from "./read-event.ts";
 export const applyPaymentEvent = async (
   deps: StripeDeps,
   event: NamedEvent,
-  notified: IntentFacts,
+  reported: IntentFacts,
   buildExtraWrites: (orderId: string) => readonly Write[],
 ): Promise<string | null> => {
-  const attempt = await findAttempt(deps, notified);
+  const attempt = await findAttempt(deps, reported);
   if (attempt === null) return null;
   const { orderId } = attempt;
-  const facts = await currentFacts(deps, notified);
+  const facts = await currentFacts(deps, reported);
   const seen = decideReportedFailure(attempt.status, new Date(attempt.touchedAt), deps.now());
   if (facts.status !== "succeeded" && seen === "wait") return orderId;
   const { type: result } = await applyPaymentStatus(deps, attempt, facts, {
@@ -53,7 +53,7 @@ const findAttempt = async (
  * Returns the current state of the payment. Events arrive late, twice and in any order. A success is final, so that event is
  * trusted; for all others Stripe is asked for the current state.
  */
-const currentFacts = async (deps: StripeDeps, notified: IntentFacts): Promise<IntentFacts> => {
-  const intent = notified.status === "succeeded" ? null : await readIntent(deps, notified.intentId);
-  return intent === null ? notified : intentFacts(intent);
+const currentFacts = async (deps: StripeDeps, reported: IntentFacts): Promise<IntentFacts> => {
+  const intent = reported.status === "succeeded" ? null : await readIntent(deps, reported.intentId);
+  return intent === null ? reported : intentFacts(intent);
 };

@@ -30,8 +30,8 @@ export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async 
     const context = await loadAdministeredTeam(deps, caller, params.id);
     await deps.table.save([...(await handOverWrites(deps, context, body.user))]);
   });
-  const orderContext = await loadOwnTeam(deps, caller, params.id);
-  return { status: 200, body: { data: presentTeam(orderContext, caller.userId, deps.now()) } };
+  const teamContext = await loadOwnTeam(deps, caller, params.id);
+  return { status: 200, body: { data: presentTeam(teamContext, caller.userId, deps.now()) } };
 };
 
 /**

@@ -27,7 +27,7 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
   caller,
   { params },
 ) => {
-  const merged = await decideOnTeam(async () => {
+  const joined = await decideOnTeam(async () => {
     const profile = await currentProfile(deps, caller);
     const joining = await findJoining(deps, caller, profile, params.code);
     const { teamId, adminId } = joining.team;
@@ -42,7 +42,7 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
     const teams = isIn ? profile.teams : [...profile.teams, { teamId, adminId }];
     return { teamId, member: { ...caller, profile: { ...profile, teams } } };
   });
-  const context = await loadOwnTeam(deps, merged.member, merged.teamId);
+  const context = await loadOwnTeam(deps, joined.member, joined.teamId);
   return { status: 200, body: { data: presentTeam(context, caller.userId, deps.now()) } };
 };
 

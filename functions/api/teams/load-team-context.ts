@@ -38,8 +38,8 @@ export const loadOwnTeam = async (
   caller: Member,
   teamId: string,
 ): Promise<TeamContext> => {
-  const merged = caller.profile.teams.find((team) => team.teamId === teamId);
-  const context = merged === undefined ? null : await loadTeamContext(deps, caller, merged);
+  const joinedTeam = caller.profile.teams.find((team) => team.teamId === teamId);
+  const context = joinedTeam === undefined ? null : await loadTeamContext(deps, caller, joinedTeam);
   if (context === null) throw notFound("This team");
   return context;
 };

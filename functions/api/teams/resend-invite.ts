@@ -27,7 +27,7 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
     const { team, plan } = context;
     assertReasonGiven(caller, team, reason);
     const now = deps.now();
-    refuseOften(invite, now);
+    assertNotTooOften(invite, now);
     const seat = { holder: invite.inviteId, until: inviteExpiry(now) };
     const seats = giveSeat(team.seats, seat, placesOf(plan, now), now);
     if (seats === null) throw noPlaces(plan, now);
@@ -50,7 +50,7 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
 const minute = 60_000;
 const aDay = 5;
 
-const refuseOften = ({ mailedAt }: InviteRow, now: Date): void => {
+const assertNotTooOften = ({ mailedAt }: InviteRow, now: Date): void => {
   const since = (at: string): number => now.getTime() - Date.parse(at);
   const wait = minute - since(mailedAt.at(-1) ?? "1970-01-01T00:00:00.000Z");
   if (wait > 0)

@@ -82,7 +82,7 @@ const decide = (
   const verdict = decideEmailChange(profile, body.email, deps.now());
   const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
-  const choices = requestedProfile(profile, body, roles);
+  const choices = requestedProfileChange(profile, body, roles);
   return {
     change: {
       ...plainFields(body),
@@ -94,13 +94,13 @@ const decide = (
       ...preferencesWrites(profile, choices, "profile", deps.now()),
       ...(proved?.conditions ?? []),
       ...address.along,
-      ...(passwordHash === null ? [] : [tellOfPassword(deps, profile, body)]),
+      ...(passwordHash === null ? [] : [queuePasswordEmail(deps, profile, body)]),
     ],
     endsOtherSessions: passwordHash !== null,
   };
 };
 
-const tellOfPassword = (deps: Deps, profile: ProfileRow, { first_name }: Update): Write => {
+const queuePasswordEmail = (deps: Deps, profile: ProfileRow, { first_name }: Update): Write => {
   const { userId, version, email, firstName } = profile;
   return queueMail(deps, `password-changed-${userId}-${version}`, email, {
     template: "password-changed",
@@ -120,7 +120,7 @@ const plainFields = (body: Update): ProfileChange => ({
   ...(body.checked === undefined ? {} : { verificationShown: body.checked }),
 });
 
-const requestedProfile = (
+const requestedProfileChange = (
   profile: ProfileRow,
   body: Update,
   roles: readonly MemberRole[],

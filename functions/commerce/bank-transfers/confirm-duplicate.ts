@@ -9,6 +9,6 @@ import { receiptLineOf, type ReceiptRow } from "../../entities/receipt.ts";
  */
 export const confirmDuplicate = (orderId: string, like: ReceiptRow): AppError => {
   const amount = formatPence(receiptLineOf(like));
-  const notified = `${amount} of ${formatDay(like.receivedOn)} is entered for ${orderId} already, as '${like.reference}'.`;
-  return new AppError("conflict", notified, { again: [notified] });
+  const message = `${amount} of ${formatDay(like.receivedOn)} is entered for ${orderId} already, as '${like.reference}'.`;
+  return new AppError("conflict", message, { again: [message] });
 };

@@ -1,7 +1,7 @@
 /** Records money that came by bank transfer. The endpoint for staff and the command both end here. */
 import { possibleDuplicates } from "../../../shared/domain/payments/duplicate-receipts.ts";
 import type { Debt } from "../../../shared/domain/payments/debt.ts";
-import { shareOfUnallocated } from "../../../shared/domain/payments/unallocated-payment.ts";
+import { splitReceipt } from "../../../shared/domain/payments/unallocated-payment.ts";
 import { isPaid, leftToPay } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -67,7 +67,7 @@ export interface ReceiptResult {
 }
 
 /** Returns further writes of the same transaction: the audit entry of whoever records the receipt. */
-type ReceiptWrites = (
+type BuildReceiptWrites = (
   before: OrderRow,
   after: OrderRow,
 ) => readonly Write[] | Promise<readonly Write[]>;
@@ -82,12 +82,14 @@ export const recordBankReceipt = async (
   deps: RecordBankReceiptDeps,
   orderId: string,
   receipt: Receipt,
-  extraWrites: ReceiptWrites = () => [],
+  buildExtraWrites: BuildReceiptWrites = () => [],
 ): Promise<ReceiptResult> => {
   const found = await findOrder(deps.table, orderId);
   if (found === null) throw notFound("This order");
   const { userId } = found;
-  const applied = await retryOnConflict(() => record(deps, userId, orderId, receipt, extraWrites));
+  const applied = await retryOnConflict(() =>
+    record(deps, userId, orderId, receipt, buildExtraWrites),
+  );
   return { ...applied, order: (await loadOrder(deps.table, userId, orderId)) ?? found };
 };
 
@@ -96,7 +98,7 @@ const record = async (
   userId: string,
   orderId: string,
   receipt: Receipt,
-  extraWrites: ReceiptWrites,
+  buildExtraWrites: BuildReceiptWrites,
 ): Promise<Omit<ReceiptResult, "order">> => {
   const { amount, again = 0 } = receipt;
   const receiptId = receipt.receiptId ?? receiptIdOf(orderId, receipt, again);
@@ -110,18 +112,18 @@ const record = async (
   if (existing.some((one) => one.receiptId === receiptId) || alike.length > again)
     return { entered: false, alike };
   const debt = await debtToReceive({ table, now }, order);
-  refuseChanged(order, debt, receipt);
+  assertUnchanged(order, debt, receipt);
   if (debt !== null) {
-    await payDebt({ table, log, now }, order, debt, { receiptId, receipt, extraWrites });
+    await payDebt({ table, log, now }, order, debt, { receiptId, receipt, buildExtraWrites });
     return { entered: true, alike };
   }
   const isTwice = receipt.keepsRest === true && isPaid(order.status);
   const isLate = isUnwanted(order) || isTwice || (await isOutdated({ table, now }, order));
   if (isLate) {
-    await keep({ table, log, now }, order, receiptId, receipt, extraWrites);
+    await keep({ table, log, now }, order, receiptId, receipt, buildExtraWrites);
     return { entered: true, alike };
   }
-  judgeOrder(order);
+  assertPaidByTransfer(order);
   const { taken: applied, rest } = shareOf(order, receipt);
   const at = now().toISOString();
   const unallocated = order.kept + rest;
@@ -136,7 +138,7 @@ const record = async (
     ...countMoney(entered, receiptId, { taken: applied, rest }),
     ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, remainderIdOf(receiptId))),
     ...paid.writes,
-    ...(await extraWrites(order, paid.row)),
+    ...(await buildExtraWrites(order, paid.row)),
   ]);
   log.info("receipt recorded", { orderId, receiptId, amount, status: paid.row.status });
   return { entered: true, alike };
@@ -162,7 +164,7 @@ const alikeOf = async (
  * Throws `stale` if a colleague has changed the order since, because the new result has to be seen before it is
  * confirmed.
  */
-const refuseChanged = (order: OrderRow, debt: Debt | null, { seen: expected }: Receipt): void => {
+const assertUnchanged = (order: OrderRow, debt: Debt | null, { seen: expected }: Receipt): void => {
   const left = order.status === "pending" ? leftToPay(orderFacts(order)) : (debt?.amount ?? 0);
   if (expected === undefined || expected === left) return;
   const now =
@@ -175,7 +177,7 @@ const refuseChanged = (order: OrderRow, debt: Debt | null, { seen: expected }: R
 interface Paying {
   readonly receiptId: string;
   readonly receipt: Receipt;
-  readonly extraWrites: ReceiptWrites;
+  readonly buildExtraWrites: BuildReceiptWrites;
 }
 
 /** Applies the money to what is outstanding on an order that was paid before. */
@@ -183,7 +185,7 @@ const payDebt = async (
   { table, log, now }: RecordBankReceiptDeps,
   order: OrderRow,
   debt: Debt,
-  { receiptId, receipt, extraWrites }: Paying,
+  { receiptId, receipt, buildExtraWrites }: Paying,
 ): Promise<void> => {
   const { orderId, userId } = order;
   const { amount, keepsRest = false } = receipt;
@@ -207,7 +209,7 @@ const payDebt = async (
           applied === 0 ? receiptId : remainderIdOf(receiptId),
         )),
     ...writes,
-    ...(await extraWrites(order, row)),
+    ...(await buildExtraWrites(order, row)),
   ]);
   log.info("debt paid by transfer", { orderId, receiptId, amount: applied });
 };
@@ -222,7 +224,7 @@ const shareOf = (
 ): { readonly taken: number; readonly rest: number } => {
   const isOpen = order.status === "pending";
   return keepsRest && isOpen
-    ? shareOfUnallocated(leftToPay(orderFacts(order)), amount)
+    ? splitReceipt(leftToPay(orderFacts(order)), amount)
     : { taken: amount, rest: 0 };
 };
 
@@ -295,7 +297,7 @@ const keep = async (
   order: OrderRow,
   receiptId: string,
   receipt: Receipt,
-  extraWrites: ReceiptWrites,
+  buildExtraWrites: BuildReceiptWrites,
 ): Promise<void> => {
   const { orderId, userId } = order;
   const { amount } = receipt;
@@ -304,12 +306,12 @@ const keep = async (
   await table.save([
     ...keepMoney({ ...receipt, orderId, userId, at }, receiptId),
     unallocated.write,
-    ...(await extraWrites(order, unallocated.row)),
+    ...(await buildExtraWrites(order, unallocated.row)),
   ]);
   log.warn("money came late", { orderId, receiptId, amount, status: order.status });
 };
 
-const judgeOrder = ({ paymentType }: OrderRow): void => {
+const assertPaidByTransfer = ({ paymentType }: OrderRow): void => {
   if (paymentType !== "bacs")
     throw new AppError("conflict", "This order is not paid by bank transfer.");
 };

@@ -92,7 +92,7 @@ export const draftSellableOrder = (
   priced: PricedContent,
   now: Date,
 ): SellableDraft => {
-  judgeSellable(member, row, priced, now);
+  assertSellable(member, row, priced, now);
   const draft = draftOrder(member, row, priced);
   const sold = new Set(draft.lines.map(({ slug }) => slug));
   const items = [...priced.shop.items.values()].filter(({ slug }) => sold.has(slug));
@@ -125,11 +125,11 @@ export const draftOrderFromBasket = async (
 };
 
 /** The maximum number of items that the single transaction of an order can unlock. */
-const mostOpened = 50;
+const maxUnlockedItems = 50;
 
 const refuse = (message: string): AppError => new AppError("conflict", message);
 
-const judgeSellable = (
+const assertSellable = (
   member: OrderBuyer,
   row: Pick<BasketRow, "placed">,
   priced: PricedContent,
@@ -140,13 +140,13 @@ const judgeSellable = (
   if (gone !== undefined) throw refuse(`${gone} Please check your basket.`);
   if (priced.lines.length === 0) throw refuse("Your basket is empty.");
   const opened = new Set(priced.lines.flatMap(({ contentIds }) => contentIds));
-  if (opened.size > mostOpened)
-    throw refuse(`An order can include up to ${mostOpened} items. Please place two orders.`);
-  judgeSubscription(member, priced, now);
+  if (opened.size > maxUnlockedItems)
+    throw refuse(`An order can include up to ${maxUnlockedItems} items. Please place two orders.`);
+  assertPlanSellable(member, priced, now);
 };
 
 /** Throws `conflict` unless the subscription still suits the member's plan. */
-const judgeSubscription = (member: OrderBuyer, priced: PricedContent, now: Date): void => {
+const assertPlanSellable = (member: OrderBuyer, priced: PricedContent, now: Date): void => {
   if (priced.hasExpiredQuote)
     throw refuse("The price of your upgrade has expired. Please check your basket.");
   const line = priced.lines.find(({ plan }) => plan !== null);

@@ -64,7 +64,7 @@ export const loadBasketContext = async (
   requested: BasketRow | null,
   adding: ItemToAdd | null,
 ): Promise<BasketContext> => {
-  if (caller.kind === "visitor") return gatherNamed(deps, usable(requested, null), adding);
+  if (caller.kind === "visitor") return loadTokenBasket(deps, usable(requested, null), adding);
   const { userId } = caller;
   const now = deps.now();
   const hasPlan = currentPlanOf(caller, now) !== null;
@@ -140,7 +140,7 @@ const mergeShops = (first: Shop | null, second: Shop): Shop =>
 const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as const;
 
 /** Loads the context of a caller whose only basket is the one of the token. */
-const gatherNamed = async (
+const loadTokenBasket = async (
   { table, now }: LoadBasketContextDeps,
   stored: BasketRow | null,
   adding: ItemToAdd | null,

@@ -98,7 +98,7 @@ const restatedBy = ({ siblings }: DocumentContext, { restates }: DocumentRow) =>
 };
 
 /** Returns the order with the billing details that the document states. Later corrections do not change them. */
-export const parseDocumentOrder = ({ particulars }: DocumentRow, order: OrderRow): OrderRow =>
+export const withIssuedDetails = ({ particulars }: DocumentRow, order: OrderRow): OrderRow =>
   particulars === null ? order : { ...order, ...sayingThem(order, particulars) };
 
 /**
@@ -124,7 +124,7 @@ export const toDocumentContent = (
   const isCredit = document.kind === "credit-note";
   const invoice = isCredit ? invoiceOf(context.siblings, document) : undefined;
   return documentContent({
-    order: parseDocumentOrder(document, context.order),
+    order: withIssuedDetails(document, context.order),
     document,
     payments: agreedPayments(context.order, document),
     replaced: replacedBy(context, document),

@@ -84,11 +84,11 @@ const inTheirName = (
   if (profile === null || userId === profile.userId) return addresses;
   const { firstName: first_name, lastName: last_name, email, telephone: phone } = profile;
   const theirs = { first_name, last_name, email, phone };
-  const findByName = (address: AddressDraft | null) => address && { ...address, ...theirs };
+  const withTheirName = (address: AddressDraft | null) => address && { ...address, ...theirs };
   const { account, billing, delivery } = addresses;
   return {
-    account: findByName(account),
-    billing: findByName(billing),
-    delivery: findByName(delivery),
+    account: withTheirName(account),
+    billing: withTheirName(billing),
+    delivery: withTheirName(delivery),
   };
 };

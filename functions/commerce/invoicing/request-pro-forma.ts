@@ -6,7 +6,7 @@ import type { Write } from "../../platform/table/write.ts";
 export const dueQuote = (
   order: Pick<OrderRow, "orderId" | "totals" | "userId">,
   now: Date,
-): Write => newDocument({ ...isRequestedFor(order, now), documentId: "quote", kind: "quote" });
+): Write => newDocument({ ...documentRequestFor(order, now), documentId: "quote", kind: "quote" });
 
 /** Queues the pro forma that asks for a bank transfer. `revision` distinguishes pro formas of different prices. */
 export const dueProForma = (
@@ -15,12 +15,12 @@ export const dueProForma = (
   revision: number | null = null,
 ): Write =>
   newDocument({
-    ...isRequestedFor(order, now),
+    ...documentRequestFor(order, now),
     documentId: revision === null ? "pro-forma" : `pro-forma_${revision}`,
     kind: "pro-forma",
   });
 
-const isRequestedFor = (
+const documentRequestFor = (
   { orderId, userId, totals }: Pick<OrderRow, "orderId" | "totals" | "userId">,
   now: Date,
 ) => ({ orderId, userId, amount: totals.total, reason: null, causedAt: now.toISOString() });

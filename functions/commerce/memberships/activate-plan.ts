@@ -23,7 +23,7 @@ export interface PlanRows {
   readonly entitlement: EntitlementRow | null;
 }
 
-interface ExtraWrites {
+interface ActivationOptions {
   /** Further events of the membership that happen with the purchase. */
   readonly more?: readonly MembershipEvent[];
   /** The catalogue's plans, if `needsPlans` asks for them. */
@@ -39,7 +39,7 @@ export const activatePlan = (
   purchase: PaidPurchase,
   { membership, entitlement }: PlanRows,
   at: Date,
-  { more = [], plans = [] }: ExtraWrites = {},
+  { more = [], plans = [] }: ActivationOptions = {},
 ): readonly Write[] => {
   const before = membership && membershipOf(membership, null);
   const bought = membershipAfter(purchase, { membership: before, entitlement, plans }, at);

@@ -1,4 +1,4 @@
-import { isPlanConflictError as judgePlanTaken } from "../../../shared/domain/payments/payment-attempt.ts";
+import { hasPlanConflict as judgePlanTaken } from "../../../shared/domain/payments/payment-attempt.ts";
 import { isQuoteCurrent } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";

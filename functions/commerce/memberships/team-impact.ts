@@ -18,8 +18,7 @@ export const teamImpactOf = (
   const isOpen = entitlement !== null && Date.parse(entitlement.endsAt) > now.getTime();
   if (team === null || !isOpen) return { lose: [], lower: [] };
   const names = new Map(team.members.map(({ userId, name }) => [userId, name]));
-  const findByName = (ids: readonly string[]) =>
-    ids.map((id) => names.get(id) ?? "A former member");
+  const namesOf = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? "A former member");
   const { lose, lower } = teamImpact(team.team.seats, value.plan, to, now);
-  return { lose: findByName(lose), lower: findByName(lower) };
+  return { lose: namesOf(lose), lower: namesOf(lower) };
 };

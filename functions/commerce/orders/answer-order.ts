@@ -20,7 +20,7 @@ export const answerOrder = async (deps: AnswerOrderDeps, order: OrderRow): Promi
     listPaymentRows(deps.table, order.userId, order.orderId),
     listDocuments(deps.table, order.orderId),
     approvalOf(deps, order),
-    heldPaymentFor(deps.table, order),
+    loadRenewingMembership(deps.table, order),
   ]);
   return orderView(order, { payments, documents, approval, membership }, deps.now());
 };
@@ -44,13 +44,16 @@ export const answerOwnOrder = async (
   const [opens, approval, membership] = await Promise.all([
     openedBy(table, order),
     approvalOf(deps, order),
-    heldPaymentFor(table, order),
+    loadRenewingMembership(table, order),
   ]);
   return orderView(order, { payments, documents, opens, approval, membership }, now());
 };
 
 /** Loads the membership, only to tell whether a plan that the order sold renews. */
-const heldPaymentFor = (table: AnswerOrderDeps["table"], { status, lines, userId }: OrderRow) =>
+const loadRenewingMembership = (
+  table: AnswerOrderDeps["table"],
+  { status, lines, userId }: OrderRow,
+) =>
   isPaid(status) && describeLines(lines).subscribes ? loadMembershipAggregate(table, userId) : null;
 
 const openedBy = async (table: AnswerOrderDeps["table"], { status, lines }: OrderRow) => {

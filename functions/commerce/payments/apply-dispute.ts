@@ -80,8 +80,8 @@ const take = async (
     ...extraWrites,
     ...(state === "lost" ? await moneyLost(deps, dispute, order) : []),
     ...(state === "lost" ? await nothingMoreDue(deps, order, own) : []),
-    changeOrder(order, { dispute: keptDispute(order, dispute, now()) }).write,
-    ...(existing === null ? [tellFinance(deps, dispute, order)] : []),
+    changeOrder(order, { dispute: storedDispute(order, dispute, now()) }).write,
+    ...(existing === null ? [queueFinanceEmail(deps, dispute, order)] : []),
     ...(own === null ? [] : memberWrites(deps, own, order, { state, known: existing })),
   ]);
   log.warn("payment disputed", { orderId, disputeId, state, amount: dispute.amount });
@@ -115,7 +115,7 @@ const nothingMoreDue = async (
   return dropUnpaid(unpaid.flat());
 };
 
-const keptDispute = (
+const storedDispute = (
   { dispute: before }: OrderRow,
   dispute: DisputeFacts,
   now: Date,
@@ -191,7 +191,7 @@ const memberWrites = (
   ];
 };
 
-const tellFinance = (
+const queueFinanceEmail = (
   deps: StripeDeps,
   { amount, disputeId }: DisputeFacts,
   { orderId, buyer, lines }: OrderRow,

@@ -73,7 +73,7 @@ export const changeRenewing = async (
   const isYes = renews && isAnswerAwaited(value);
   if (value.renews === renews && !isYes) return;
   await endLive(deps, aggregate);
-  if (renews) await takeUp(deps, aggregate, price);
+  if (renews) await resumeRenewal(deps, aggregate, price);
   else await cancel(deps, aggregate, canceller);
 };
 
@@ -122,7 +122,7 @@ const cancel = async (
   log.info("renewal cancelled", { userId: row.userId, orderId: order?.orderId });
 };
 
-const takeUp = async (
+const resumeRenewal = async (
   deps: StripeDeps,
   membership: MembershipAggregate,
   price: (aggregate: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
@@ -150,7 +150,7 @@ const takeUp = async (
       }),
     ),
   ]);
-  log.info("renewal taken up", { userId: row.userId, orderId: order?.orderId });
+  log.info("renewal resumed", { userId: row.userId, orderId: order?.orderId });
 };
 
 /**
@@ -166,10 +166,10 @@ const restore = async (
   const isBack = order.status === "cancelled";
   const { row, write } = changeOrder(order, { status: "pending", cancelled: null });
   const isAsked = value.renewal?.payBy === "bacs" && begun.includes(30);
-  const input = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
+  const proForma = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
   return [
     write,
     ...(isBack ? termPayments(row, termOf(value).endsOn) : []),
-    ...(isAsked && input === null ? [dueProForma(row, now())] : []),
+    ...(isAsked && proForma === null ? [dueProForma(row, now())] : []),
   ];
 };

@@ -29,7 +29,7 @@ import { endLive, loadRenewal } from "./change-renewal.ts";
 import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
 
 /** Returns the audit entry of a change by staff. */
-type RebillWrites = (before: OrderRow, after: OrderRow) => Write;
+type BuildRebillAudit = (before: OrderRow, after: OrderRow) => Write;
 
 /**
  * Changes the billing details. A repeated call changes nothing. Throws `invalid` with messages by field, and
@@ -39,7 +39,7 @@ export const rebillTerm = async (
   deps: StripeDeps,
   membership: MembershipAggregate,
   requested: Billing<AddressDraft>,
-  extraWrites?: RebillWrites,
+  extraWrites?: BuildRebillAudit,
 ): Promise<void> => {
   const { table, now, log } = deps;
   const billing = normalBilling(requested);

@@ -26,7 +26,7 @@ export const refundUnwantedPayment = async (
 ): Promise<Returned> => {
   const { attempt, intent } = reported;
   const { attemptId, orderId, draft } = attempt;
-  const { row, write } = refundDestination(draft, intent, attemptId, reason, deps.now());
+  const { row, write } = newUnwantedRefund(draft, intent, attemptId, reason, deps.now());
   await changeReported(deps, reported, { status: "duplicate", reason }, [
     write,
     enterCharge(draft, intent, deps.now()),
@@ -46,7 +46,7 @@ export const refundOrphanPayment = async (
   const { orderId } = order;
   const { intentId, received: amount } = intent;
   const reason = "The order had already been paid.";
-  const { row, write } = refundDestination(order, intent, intentId, reason, now());
+  const { row, write } = newUnwantedRefund(order, intent, intentId, reason, now());
   const existing = await loadRefund(table, orderId, row.refundId);
   if (existing !== null)
     return { type: "returned", reason, refund: existing.status === "started" ? existing : null };
@@ -57,7 +57,7 @@ export const refundOrphanPayment = async (
 };
 
 /** Returns the refund. Its id is derived from `causeId`, so the same cause is refunded once. */
-const refundDestination = (
+const newUnwantedRefund = (
   { orderId, userId, buyer }: OrderDraft,
   { intentId, received }: IntentFacts,
   causeId: string,

@@ -14,7 +14,7 @@ import {
   priceLine,
   type Totals,
 } from "../../../shared/domain/pricing/pricing.ts";
-import { membershipsContract } from "../../../shared/domain/memberships/subscription-contract.ts";
+import { subscriptionContractHtml } from "../../../shared/domain/memberships/subscription-contract.ts";
 import type { VoucherTerms } from "../../../shared/domain/pricing/voucher.ts";
 import { isQuoteExpired } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -106,7 +106,7 @@ const contractFor = (
   const current = inclusionsOf(shop.counts, plan, now);
   const agreed = checkout.contract?.includes;
   const includes = agreed !== undefined && stillIncludes(current, agreed) ? agreed : current;
-  const html = membershipsContract(lines, { includes, voucher: totals.voucher });
+  const html = subscriptionContractHtml(lines, { includes, voucher: totals.voucher });
   return html === null ? null : { html, includes };
 };
 

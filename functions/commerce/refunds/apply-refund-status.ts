@@ -69,7 +69,7 @@ const fail = async (
     ...(refund.status === "succeeded"
       ? [refundLedgerEntry(refund, "refund-failed", reference, now())]
       : []),
-    ...(ofOrder ? [refundedAgain(order, refund)] : []),
+    ...(ofOrder ? [reverseRefundWrite(order, refund)] : []),
     ...extraWrites,
   ]);
   const lost = new Error(`A refund is ${status ?? "lost"}`);
@@ -80,7 +80,7 @@ const fail = async (
  * Returns the money to the order. If the refund had succeeded before, its credit note stands, and the refund that
  * repeats it gets none of its own.
  */
-const refundedAgain = (order: OrderRow, { status, amount }: RefundRow): Write =>
+const reverseRefundWrite = (order: OrderRow, { status, amount }: RefundRow): Write =>
   changeOrder(order, {
     refunded: order.refunded - amount,
     ...(status === "succeeded" && { creditedAhead: order.creditedAhead + amount }),

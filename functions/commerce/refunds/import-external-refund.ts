@@ -27,17 +27,17 @@ export const importExternalRefund = async (
   const begun = await findBegun(deps, made);
   const attempt = begun === null ? await findAttempt(deps, made) : null;
   const orderId = begun?.orderId ?? attempt?.orderId ?? null;
-  const applied = { isTaken: true, orderId };
+  const result = { isTaken: true, orderId };
   const existing =
     attempt === null ? begun : await loadRefund(deps.table, attempt.orderId, refundIdOf(made));
   if (existing !== null) {
     await applyRefundStatus(deps, existing, made, buildExtraWrites(existing.orderId));
-    return applied;
+    return result;
   }
-  if (made.status === "failed" || made.status === "canceled") return applied;
+  if (made.status === "failed" || made.status === "canceled") return result;
   if (attempt !== null) {
     const writes = buildExtraWrites(attempt.orderId);
-    if (await retryOnConflict(() => adopt(deps, attempt, made, writes))) return applied;
+    if (await retryOnConflict(() => adopt(deps, attempt, made, writes))) return result;
   }
   const nobodys = new Error("A refund of no order that was paid here");
   deps.log.error("money does not match", nobodys, {

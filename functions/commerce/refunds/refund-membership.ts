@@ -84,7 +84,7 @@ const changeOwed = async (
   if (effect !== "undo-upgrade" || monthly === null) return [];
   return [
     ...applyMembershipEvents(membership, [{ type: "upgrade-undone" }], {}, now).writes,
-    ...reopenPayments(await listPaymentRows(table, membership.row.userId, orderId), monthly),
+    ...setUnpaidAmounts(await listPaymentRows(table, membership.row.userId, orderId), monthly),
   ];
 };
 
@@ -150,8 +150,8 @@ const undoUpgrade = async (
   return [
     ...applyMembershipEvents(membership, events, {}, now).writes,
     ...(renewed?.writes ?? []),
-    ...(monthly === null ? [] : reopenPayments(payments, monthly)),
-    ...(paidNext === null ? [] : reopenPayments(nextPayments, paidNext.toPayMonthly)),
+    ...(monthly === null ? [] : setUnpaidAmounts(payments, monthly)),
+    ...(paidNext === null ? [] : setUnpaidAmounts(nextPayments, paidNext.toPayMonthly)),
   ];
 };
 
@@ -182,7 +182,7 @@ const renewalBefore = async (
   });
 };
 
-const reopenPayments = (payments: readonly PaymentRow[], amount: number): readonly Write[] =>
+const setUnpaidAmounts = (payments: readonly PaymentRow[], amount: number): readonly Write[] =>
   payments
     .filter(({ paidAt }) => paidAt === null)
     .map((payment) => changePayment(payment, { amount }));

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardButton, orderEmailRow, payLink, planEmailReason } from "./membership-mail.ts";
+import { paymentMethodsAside, orderEmailRow, payLink, planEmailReason } from "./membership-mail.ts";
 
 /** Renders the request to confirm a payment with the bank. The link is the same in each of these emails. */
 export const confirmPaymentMail = (
@@ -39,7 +39,7 @@ export const confirmPaymentMail = (
       "We send a few of these emails until you confirm. They all lead to the same payment, which we take once.",
       `We never ask for your card number or password by email. Questions? ${product.support.email} or ${product.support.telephone}.`,
     ],
-    aside: cardButton(
+    aside: paymentMethodsAside(
       envelope.siteOrigin,
       "To use another card at the next attempt, save it under",
     ),

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import {
-  downloadsButton,
+  downloadsAside,
   type Envelope,
   linesTable,
   orderButton,
@@ -36,7 +36,7 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
     tables: [linesTable(order, "Your order", facts)],
     button: orderButton(envelope.siteOrigin, order.orderId),
     notes: ["You can download the invoice again from your order at any time."],
-    ...downloadsButton(envelope, order),
+    ...downloadsAside(envelope, order),
     reason: `You’re receiving this email because ${envelope.to} is the account or billing address of an order with ${product.name}.`,
   });
 };

@@ -40,7 +40,7 @@ const breaking = (value: string): string => {
 
 const rowOf = ([name, value, more = ""]: MailTable["rows"][number]): Markup =>
   html`<tr class="row">
-    <td style="${cell};padding:10px 16px 10px 0">${name}${more === "" ? "" : noteBelow(more)}</td>
+    <td style="${cell};padding:10px 16px 10px 0">${name}${more === "" ? "" : footnote(more)}</td>
     <td
       align="right"
       style="${cell};padding:10px 0;font-variant-numeric:tabular-nums${breaking(value)}"
@@ -49,7 +49,7 @@ const rowOf = ([name, value, more = ""]: MailTable["rows"][number]): Markup =>
     </td>
   </tr>`;
 
-const noteBelow = (words: string): Markup =>
+const footnote = (words: string): Markup =>
   html`<br /><span class="quiet" style="font-size:13px;color:#55504a">${words}</span>`;
 
 const lineOf = ([name, value, more = ""]: MailTable["rows"][number]): string =>

@@ -22,7 +22,7 @@ export const paymentMethodsLink = (siteOrigin: string): string =>
   `${siteOrigin}/account/paymentMethod`;
 
 /** Returns the link to the saved cards; `before` is the beginning of the sentence. */
-export const cardButton = (
+export const paymentMethodsAside = (
   siteOrigin: string,
   before: string,
 ): NonNullable<MailContent["aside"]> => ({

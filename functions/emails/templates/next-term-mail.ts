@@ -5,7 +5,7 @@ import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
 import {
-  cardButton,
+  paymentMethodsAside,
   orderEmailRow,
   paymentMethodsLink,
   planButton,
@@ -76,7 +76,7 @@ const waysFrom = (
       aside: { before: "Change or cancel the next term on", label: "My Plan", link: plan.link },
     };
   const before = cardEnds === null ? "See or change your card under" : "Save a new card under";
-  return { button: plan, aside: cardButton(siteOrigin, before) };
+  return { button: plan, aside: paymentMethodsAside(siteOrigin, before) };
 };
 
 /** Returns a table of what renews, for how long, and at what price. */

@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import {
-  downloadsButton,
+  downloadsAside,
   type Envelope,
   linesTable,
   orderButton,
@@ -26,6 +26,6 @@ export const orderConfirmationMail = (
     tables: [linesTable(order, "Your order", [["Order number", order.orderId]])],
     button: orderButton(envelope.siteOrigin, order.orderId),
     notes: [],
-    ...downloadsButton(envelope, order),
+    ...downloadsAside(envelope, order),
     reason: `You’re receiving this email because an order was placed with the ${product.name} account of ${envelope.to}.`,
   });

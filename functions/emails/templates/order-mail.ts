@@ -67,7 +67,7 @@ export const whatComesNext = ({ subscribes, hasDownloads, ships }: ConfirmedOrde
 ];
 
 /** Returns the link to My Downloads, for orders that include any. */
-export const downloadsButton = (
+export const downloadsAside = (
   { siteOrigin }: Envelope,
   { hasDownloads }: Pick<ConfirmedOrder, "hasDownloads">,
 ): Pick<MailContent, "aside"> =>

@@ -3,7 +3,7 @@ import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardButton, planButton, planEmailReason } from "./membership-mail.ts";
+import { paymentMethodsAside, planButton, planEmailReason } from "./membership-mail.ts";
 
 type PlanTakeover = MailData<"plan-taken-over">;
 
@@ -27,7 +27,7 @@ export const planTakenOverMail = (envelope: Envelope, applied: PlanTakeover): Re
     ],
     ...(toPayDisplay !== null &&
       payBy === "card" && {
-        aside: cardButton(
+        aside: paymentMethodsAside(
           envelope.siteOrigin,
           card === null ? "Save a card in" : "Choose another card in",
         ),

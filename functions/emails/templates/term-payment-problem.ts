@@ -3,7 +3,7 @@ import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
 import { layOutMail, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
-import { cardButton, orderEmailRow, payLink, planEmailReason } from "./membership-mail.ts";
+import { paymentMethodsAside, orderEmailRow, payLink, planEmailReason } from "./membership-mail.ts";
 
 type Problem = MailData<"term-payment-problem">;
 
@@ -28,7 +28,7 @@ export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): Re
     notes: [
       `If a payment keeps failing, email ${product.support.email} or call ${product.support.telephone}.`,
     ],
-    aside: cardButton(siteOrigin, "Change your card under"),
+    aside: paymentMethodsAside(siteOrigin, "Change your card under"),
     reason: planEmailReason(envelope),
   });
 };

@@ -44,13 +44,13 @@ export type SetBlock<K extends BlockKind> = (
 ) => readonly Piece[];
 
 /** The columns of titles: the left third. Their content takes the other two thirds. */
-export const pictureSide = columns(1, 4);
+export const titleColumns = columns(1, 4);
 export const main = columns(5, 8);
 
 export const titleBox = (
   title: string,
   { tag: within, heading }: Pick<BlockContext, "heading" | "tag">,
-  extent: Extent = pictureSide,
+  extent: Extent = titleColumns,
   style: TextStyle = styles.title,
 ): Box =>
   textBox(inStyle(title, fitted(title, style, extent.width)), {
@@ -59,7 +59,7 @@ export const titleBox = (
     balanced: true,
   });
 
-export const labelBox = (text: string, within: Tag, extent: Extent = pictureSide): Box =>
+export const labelBox = (text: string, within: Tag, extent: Extent = titleColumns): Box =>
   textBox(inStyle(text.toUpperCase(), styles.label), { extent, tag: tag("P", within) });
 
 export const textAt = (

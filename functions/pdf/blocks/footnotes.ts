@@ -3,7 +3,7 @@ import { tag } from "../layout/press.ts";
 import { columns, styles } from "../layout/styles.ts";
 import { textBox, textPieces } from "../layout/text-box.ts";
 import { inStyle } from "../layout/words.ts";
-import { labelBox, main, type SetBlock, pictureSide, titleBox } from "./block-setting.ts";
+import { labelBox, main, type SetBlock, titleColumns, titleBox } from "./block-setting.ts";
 
 export const setFootnotes: SetBlock<"footnotes"> = ({ title, notes }, context) => {
   const list = tag("L", context.tag);
@@ -22,6 +22,6 @@ export const setFootnotes: SetBlock<"footnotes"> = ({ title, notes }, context) =
       at === 0 && index > 0 ? { ...line, above: 4, clears: true as const } : line,
     );
   });
-  const heading = titleBox(title, context, pictureSide, styles.smallTitle);
+  const heading = titleBox(title, context, titleColumns, styles.smallTitle);
   return beside(heading, items.length > 0 ? items : [piece(labelBox("None", context.tag, main))]);
 };

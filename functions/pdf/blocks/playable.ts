@@ -4,7 +4,7 @@ import { tag } from "../layout/press.ts";
 import { panel, paperColour, styles, whole } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
 import { inStyle } from "../layout/words.ts";
-import { type BlockContext, main, pictureSide, textAt, titleBox } from "./block-setting.ts";
+import { type BlockContext, main, titleColumns, textAt, titleBox } from "./block-setting.ts";
 import { pointer } from "./pointer.ts";
 
 /** Returns the printed form of a film or a recording: its picture or a bar, its title, and its address. */
@@ -36,7 +36,7 @@ const transcriptOf = (transcript: string | undefined, context: BlockContext): re
     strong: { ...styles.detail, face: "strong" as const },
   };
   const label = textBox(inStyle("TRANSCRIPT", styles.label), {
-    extent: pictureSide,
+    extent: titleColumns,
     tag: tag("P", context.tag),
   });
   return spaced(16, beside(label, textAt(transcript, context, main, looks)));

@@ -3,17 +3,17 @@ import { tag, type Tag } from "../layout/press.ts";
 import { columns, type Extent, linkInk, styles } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
 import { inStyle } from "../layout/words.ts";
-import { type SetBlock, pictureSide, textAt } from "./block-setting.ts";
+import { type SetBlock, titleColumns, textAt } from "./block-setting.ts";
 
 /** Prints a quote beside its text with a bar, or on its own. */
 export const setPullQuote: SetBlock<"pull-quote"> = (block, context) => {
   const within = tag("BlockQuote", context.tag);
   if (block.text === undefined) return [piece(saying(block, columns(3, 9), within))];
-  const said = saying(block, { x: pictureSide.x + 12, width: pictureSide.width - 12 }, within);
+  const said = saying(block, { x: titleColumns.x + 12, width: titleColumns.width - 12 }, within);
   const barred: Box = {
     height: said.height,
     draw: (press, y) => {
-      const bar = { x: pictureSide.x, y: y + 4, width: 1.5, height: said.height - 6 };
+      const bar = { x: titleColumns.x, y: y + 4, width: 1.5, height: said.height - 6 };
       press.sheets.aside(() => press.sheets.paint(bar, linkInk));
       said.draw(press, y);
     },

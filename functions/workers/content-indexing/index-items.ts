@@ -98,8 +98,8 @@ const indexPublicTexts = (
     const { title, subtext } = item;
     added.add(position, weighPublicTexts({ title, subtext, labels: labelsOf(item) }));
   }
-  const stored = renamed ? positions.map(() => -1) : positions;
-  return mergeWords(existing.open, stored, added, items.length);
+  const newPositions = renamed ? positions.map(() => -1) : positions;
+  return mergeWords(existing.open, newPositions, added, items.length);
 };
 
 const coverColours = ({ colours: { primary, secondary } }: PublicItem, item: number) => [

@@ -7,7 +7,7 @@ import { countLibrary, countsAt } from "../../../shared/domain/access/plan-inclu
 import { palettesOf } from "../../content-index/block-palettes.ts";
 import { findPopularSearches } from "../../content-index/popular-searches.ts";
 import {
-  cachePublication,
+  loadCachedPublication,
   loadPublished,
   type Publication,
   type Published,
@@ -52,7 +52,7 @@ export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void>
     const { items, version: _, ...frame } = existing.snapshot;
     const popularity = popularityIn(items, contentIds);
     const whole = await loadWholeItems(deps, contentIds);
-    const bodies = new Map(whole.map((one) => [one.item.public.id, messageBody(one)]));
+    const bodies = new Map(whole.map((one) => [one.item.public.id, itemBodyOf(one)]));
     const renamed = shared || categoryIds.size > 0;
     const isFramed = renamed || groups || shopSlugs.size > 0;
     const names = isFramed ? await loadFrame(deps, frame, changes) : frame;
@@ -84,7 +84,7 @@ export const publishEverything = async (deps: FilesDeps): Promise<void> => {
 const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now();
   const [existing, popularity, counts] = await Promise.all([
-    cachePublication(deps),
+    loadCachedPublication(deps),
     loadPopularity(deps.table, now),
     loadLibraryCounts(deps.table),
   ]);
@@ -151,7 +151,7 @@ const everything = async (
     names: frame,
     changed: new Set(changed.map(({ id }) => id)),
     renamed: true,
-    readBodies: async (ids) => (await loadWholeItems(deps, ids)).map(messageBody),
+    readBodies: async (ids) => (await loadWholeItems(deps, ids)).map(itemBodyOf),
   });
   return { snapshot: { ...frame, items }, index };
 };
@@ -195,7 +195,7 @@ const popularityIn = (
 ): ReadonlyMap<string, number> =>
   new Map(items.filter(({ id }) => ids.has(id)).map((item) => [item.id, item.popularity]));
 
-const messageBody = ({ item, pages }: WholeItem): ItemBody => ({
+const itemBodyOf = ({ item, pages }: WholeItem): ItemBody => ({
   id: item.public.id,
   texts: readableTexts(item, pages),
   palettes: palettesOf(pages),

@@ -41,14 +41,14 @@ export const countChanged = async (
 };
 
 /** The maximum number of entries in one transaction, which also writes the totals of the day. */
-const mostAtOnce = 90;
+const maxEntriesPerTransaction = 90;
 
 /** Counts entries. Safe to repeat: each entry is included once. */
 export const countEntries = async (deps: CountLedgerDeps, keys: readonly Key[]): Promise<void> => {
   const byDay = Map.groupBy(keys, ledgerDayOf);
   for (const [day, all] of byDay)
-    for (let start = 0; start < all.length; start += mostAtOnce) {
-      const some = all.slice(start, start + mostAtOnce);
+    for (let start = 0; start < all.length; start += maxEntriesPerTransaction) {
+      const some = all.slice(start, start + maxEntriesPerTransaction);
       await retryOnConflict(() => countSome(deps, day, some), { tries: 10, pause: 50 });
     }
 };

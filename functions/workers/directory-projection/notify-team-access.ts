@@ -26,7 +26,7 @@ import type { Write } from "../../platform/table/write.ts";
 type NotifyTeamAccessDeps = Pick<Deps, "log" | "now" | "table">;
 
 /** The maximum number of emails in one transaction, which is limited to 100 writes. */
-const mostMails = 90;
+const maxEmails = 90;
 
 /**
  * Checks the teams whose seats or plan have changed. A row records what has been announced. It is written in one transaction with
@@ -95,7 +95,7 @@ const tell = async (
   const { known: existing, news } = followAccess(
     before?.known ?? [],
     holdersOf(rows, plan, now()),
-    mostMails,
+    maxEmails,
   );
   if (before !== null && isDeepStrictEqual(existing, before.known)) return false;
   const version = (before?.version ?? 0) + 1;
@@ -105,7 +105,7 @@ const tell = async (
     ...news.flatMap((one) => mailOf({ now }, rows, plan, { ...one, version })),
   ]);
   if (news.length > 0) log.info("team told of its access", { teamId, people: news.length });
-  return news.length === mostMails;
+  return news.length === maxEmails;
 };
 
 const holdersOf = (

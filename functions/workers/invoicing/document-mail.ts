@@ -39,15 +39,15 @@ export const queueDocumentMail = async (
   const documents = mailedTogether(context.siblings, document).map((one) =>
     one.documentId === document.documentId ? document : one,
   );
-  const notified = documents[0] ?? document;
-  if (!isIssued(notified))
-    throw new Error(`${notified.documentId} was made before ${document.documentId}`);
-  const toldContent = notified === document ? content : toDocumentContent(context, notified);
+  const primary = documents[0] ?? document;
+  if (!isIssued(primary))
+    throw new Error(`${primary.documentId} was made before ${document.documentId}`);
+  const toldContent = primary === document ? content : toDocumentContent(context, primary);
   const { order } = context;
   const to = await readerOf(deps, order, document);
-  const request = documentMail(order, toldContent, invoiceNumberFor(context, notified));
+  const request = documentMail(order, toldContent, invoiceNumberFor(context, primary));
   const attachments = attachmentsOf(documents);
-  const id = documentMailId(notified);
+  const id = documentMailId(primary);
   const copyTo = await billingAddressOf(deps, order, to, document);
   return [
     queueMail(deps, id, to, request, attachments),

@@ -12,7 +12,7 @@ type Work =
   | ({ readonly does: "make" } & Pick<DocumentName, "documentId" | "orderId">)
   | { readonly does: "remove"; readonly file: string };
 
-const documentStyle = z.object({ file: z.object({ S: z.string() }) });
+const documentImage = z.object({ file: z.object({ S: z.string() }) });
 
 /**
  * Returns the task of a change. A row is deleted with its member's account or after its retention period, and its file with it. A
@@ -22,7 +22,7 @@ const workOf = ({ key, before, after }: TableChange): Work | null => {
   const document = documentAt(key);
   if (document === null) return null;
   if (after !== undefined) return { does: "make", ...document };
-  const file = documentStyle.safeParse(before).data?.file.S;
+  const file = documentImage.safeParse(before).data?.file.S;
   return file === undefined ? null : { does: "remove", file };
 };
 

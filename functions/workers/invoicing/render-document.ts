@@ -19,29 +19,29 @@ export const renderDocument = async (
   issuedAt: string,
 ): Promise<Uint8Array> => {
   const heading = nameOf(content);
-  const issued = new DocumentCanvas({
+  const canvas = new DocumentCanvas({
     title: heading,
     author: product.company.legalName,
     subject: `${heading}, ${content.totalLabel.toLowerCase()} ${formatPence(content.total)}`,
     madeAt: new Date(issuedAt),
     ideographs: content.ideographs,
   });
-  issued.onNewPage = () => {
-    issued.decorate(product.name, { ...name, size: 12 }, whole, issued.y);
-    issued.decorate(heading, value, { ...whole, align: "right" }, issued.y + 2);
-    issued.y += 26;
-    issued.hairline();
-    issued.y += 18;
+  canvas.onNewPage = () => {
+    canvas.decorate(product.name, { ...name, size: 12 }, whole, canvas.y);
+    canvas.decorate(heading, value, { ...whole, align: "right" }, canvas.y + 2);
+    canvas.y += 26;
+    canvas.hairline();
+    canvas.y += 18;
   };
-  writeHead(issued, content);
-  writeFacts(issued, content);
-  writeParties(issued, content);
-  writeLines(issued, content);
-  writeTotals(issued, content);
-  writeSchedule(issued, content);
-  writePayLink(issued, content);
-  writeBank(issued, content);
-  return issued.finish((page, pages) => writeFoot(issued, page, pages));
+  writeHead(canvas, content);
+  writeFacts(canvas, content);
+  writeParties(canvas, content);
+  writeLines(canvas, content);
+  writeTotals(canvas, content);
+  writeSchedule(canvas, content);
+  writePayLink(canvas, content);
+  writeBank(canvas, content);
+  return canvas.finish((page, pages) => writeFoot(canvas, page, pages));
 };
 
 const name: DocumentStyle = { face: "display", size: 17, colour: documentInk };
@@ -61,64 +61,64 @@ const whole = { x: 0, width: documentWidth } as const;
 const nameOf = ({ title: kind, number }: DocumentContent): string =>
   number === null ? kind : `${kind} ${number}`;
 
-const writeHead = (issued: DocumentCanvas, content: DocumentContent): void => {
-  issued.write(product.name, name, whole);
-  issued.y += 34;
-  issued.hairline();
-  issued.y += 22;
-  issued.within("H1", () => issued.write(content.title, title, { x: -2, width: documentWidth }));
-  issued.y += 72;
+const writeHead = (canvas: DocumentCanvas, content: DocumentContent): void => {
+  canvas.write(product.name, name, whole);
+  canvas.y += 34;
+  canvas.hairline();
+  canvas.y += 22;
+  canvas.within("H1", () => canvas.write(content.title, title, { x: -2, width: documentWidth }));
+  canvas.y += 72;
 };
 
 const factColumns = 4;
 
 /** Writes a label above its value, up to four per row. A value that is too long for one column takes two. */
-const writeFacts = (issued: DocumentCanvas, { facts }: DocumentContent): void => {
+const writeFacts = (canvas: DocumentCanvas, { facts }: DocumentContent): void => {
   let index = 0;
   let height = 0;
   const closeRow = (): void => {
-    issued.y += height + 10;
+    canvas.y += height + 10;
     index = 0;
     height = 0;
   };
   for (const [fact, text] of facts) {
     const { width } = columnOf(factColumns, 0);
-    const span = issued.wrap(text, value, width).length > 1 ? 2 : 1;
+    const span = canvas.wrap(text, value, width).length > 1 ? 2 : 1;
     if (index + span > factColumns) closeRow();
     if (index === 0) {
-      issued.hairline();
-      issued.y += 9;
+      canvas.hairline();
+      canvas.y += 9;
     }
     const column = columnOf(factColumns, index, span);
-    const labelHeight = issued.write(fact.toUpperCase(), label, column) + 2;
-    height = Math.max(height, labelHeight + issued.write(text, value, column, labelHeight));
+    const labelHeight = canvas.write(fact.toUpperCase(), label, column) + 2;
+    height = Math.max(height, labelHeight + canvas.write(text, value, column, labelHeight));
     index += span;
   }
   closeRow();
 };
 
-const writeParties = (issued: DocumentCanvas, { parties }: DocumentContent): void => {
-  issued.hairline();
-  issued.y += 9;
+const writeParties = (canvas: DocumentCanvas, { parties }: DocumentContent): void => {
+  canvas.hairline();
+  canvas.y += 9;
   const heights = parties.map(({ heading, lines }, index) => {
     const column = columnOf(3, index);
-    let height = issued.write(heading.toUpperCase(), label, column) + 2;
-    for (const line of lines) height += issued.write(line, value, column, height);
+    let height = canvas.write(heading.toUpperCase(), label, column) + 2;
+    for (const line of lines) height += canvas.write(line, value, column, height);
     return height;
   });
-  issued.y += Math.max(...heights) + 26;
+  canvas.y += Math.max(...heights) + 26;
 };
 
-const writeFoot = (issued: DocumentCanvas, page: number, pages: number): void => {
+const writeFoot = (canvas: DocumentCanvas, page: number, pages: number): void => {
   const { company } = product;
   const y = 789;
-  issued.hairline(0, documentWidth, y);
-  issued.decorate(
+  canvas.hairline(0, documentWidth, y);
+  canvas.decorate(
     `${company.legalName} · Registered in ${company.registeredIn} ${company.companyNumber} · VAT number ${company.vatNumber}`,
     small,
     { x: 0, width: documentWidth - 80 },
     y + 8,
   );
   const right = { x: documentWidth - 80, width: 80, align: "right" } as const;
-  issued.decorate(`Page ${page} of ${pages}`, small, right, y + 8);
+  canvas.decorate(`Page ${page} of ${pages}`, small, right, y + 8);
 };

@@ -14,84 +14,84 @@ import {
 } from "./document-style.ts";
 
 /** Writes the lines that were sold or are credited. */
-export const writeLines = (issued: DocumentCanvas, content: DocumentContent): void => {
+export const writeLines = (canvas: DocumentCanvas, content: DocumentContent): void => {
   const { lines } = content;
   const columns = mentionsVat(content)
     ? lineColumns
     : lineColumns.filter(({ title }) => title !== vatRate);
-  issued.within("Table", () => {
-    writeTableHead(issued, columns);
-    for (const line of lines) writeLine(issued, line, content, columns);
+  canvas.within("Table", () => {
+    writeTableHead(canvas, columns);
+    for (const line of lines) writeLine(canvas, line, content, columns);
   });
-  issued.y += 16;
+  canvas.y += 16;
 };
 
 /** Writes the payments of a monthly plan, with the VAT in each. */
-export const writeSchedule = (issued: DocumentCanvas, { schedule }: DocumentContent): void => {
+export const writeSchedule = (canvas: DocumentCanvas, { schedule }: DocumentContent): void => {
   if (schedule.length === 0) return;
-  issued.need(28 + 15 + 3 * 17);
-  writeHeading(issued, `${schedule.length} monthly payments`);
-  issued.within("Table", () => {
-    writeTableHead(issued, scheduleColumns);
+  canvas.need(28 + 15 + 3 * 17);
+  writeHeading(canvas, `${schedule.length} monthly payments`);
+  canvas.within("Table", () => {
+    writeTableHead(canvas, scheduleColumns);
     for (const [index, { dueOn, net, tax, amount }] of schedule.entries()) {
-      if (issued.need(17)) repeatTableHead(issued, scheduleColumns);
+      if (canvas.need(17)) repeatTableHead(canvas, scheduleColumns);
       const cells = [
         formatDay(dueOn),
         index === 0 ? "Paid" : "To pay",
         ...[net, tax, amount].map(formatPence),
       ];
-      issued.y += 2;
-      issued.within("TR", () => {
+      canvas.y += 2;
+      canvas.within("TR", () => {
         for (const [at, column] of scheduleColumns.entries())
-          issued.within("TD", () => issued.write(cells[at] ?? "", text, column));
+          canvas.within("TD", () => canvas.write(cells[at] ?? "", text, column));
       });
-      issued.y += 15;
-      issued.hairline();
+      canvas.y += 15;
+      canvas.hairline();
     }
   });
-  issued.y += 20;
+  canvas.y += 20;
 };
 
 /** Writes the address at which anybody who has the document can pay by card. */
-export const writePayLink = (issued: DocumentCanvas, { payLink }: DocumentContent): void => {
+export const writePayLink = (canvas: DocumentCanvas, { payLink }: DocumentContent): void => {
   if (payLink === null) return;
-  issued.need(28 + 40);
-  writeHeading(issued, "How to pay by card");
+  canvas.need(28 + 40);
+  writeHeading(canvas, "How to pay by card");
   const column = { x: 0, width: documentWidth };
-  issued.y += issued.write(
+  canvas.y += canvas.write(
     "Open this link. Anyone who has it can pay by card, without an account.",
     text,
     column,
   );
-  issued.y += issued.writeLink(payLink, { ...text, colour: accent }, column, payLink) + 18;
+  canvas.y += canvas.writeLink(payLink, { ...text, colour: accent }, column, payLink) + 18;
 };
 
 const accent = "#3f4a78";
 
 /** Writes the account that a bank transfer goes to. */
-export const writeBank = (issued: DocumentCanvas, { bank }: DocumentContent): void => {
+export const writeBank = (canvas: DocumentCanvas, { bank }: DocumentContent): void => {
   if (bank.length === 0) return;
   const rows = Array.from({ length: Math.ceil(bank.length / 2) }, (_, row) =>
     bank.slice(2 * row, 2 * row + 2).flat(),
   );
-  issued.need(28 + 17 * rows.length + 18);
-  writeHeading(issued, "How to pay by bank transfer");
-  issued.within("Table", () => {
+  canvas.need(28 + 17 * rows.length + 18);
+  writeHeading(canvas, "How to pay by bank transfer");
+  canvas.within("Table", () => {
     for (const row of rows) {
-      issued.hairline();
-      issued.y += 2;
-      issued.within("TR", () => {
+      canvas.hairline();
+      canvas.y += 2;
+      canvas.within("TR", () => {
         for (const [index, column] of bankColumns.entries()) {
           const isName = index % 2 === 0;
           const style = isName ? { ...text, colour: quiet } : text;
-          issued.within(isName ? "TH" : "TD", () => issued.write(row[index] ?? "", style, column));
+          canvas.within(isName ? "TH" : "TD", () => canvas.write(row[index] ?? "", style, column));
         }
       });
-      issued.y += 15;
+      canvas.y += 15;
     }
-    issued.hairline();
+    canvas.hairline();
   });
-  issued.y += 18;
+  canvas.y += 18;
 };
 
 const label: DocumentStyle = { face: "strong", size: 6.5, colour: quiet, tracking: 0.6 };
@@ -110,20 +110,20 @@ const right = (title: string, x: number, width: number): TableColumn => ({
   align: "right",
 });
 
-const writeTableHead = (issued: DocumentCanvas, columns: readonly TableColumn[]): void => {
-  issued.within("TR", () => {
+const writeTableHead = (canvas: DocumentCanvas, columns: readonly TableColumn[]): void => {
+  canvas.within("TR", () => {
     for (const column of columns)
-      issued.within("TH", () => issued.write(column.title.toUpperCase(), label, column));
+      canvas.within("TH", () => canvas.write(column.title.toUpperCase(), label, column));
   });
-  issued.y += 15;
-  issued.hairline();
+  canvas.y += 15;
+  canvas.hairline();
 };
 
-const repeatTableHead = (issued: DocumentCanvas, columns: readonly TableColumn[]): void => {
+const repeatTableHead = (canvas: DocumentCanvas, columns: readonly TableColumn[]): void => {
   for (const column of columns)
-    issued.decorate(column.title.toUpperCase(), label, column, issued.y);
-  issued.y += 15;
-  issued.hairline();
+    canvas.decorate(column.title.toUpperCase(), label, column, canvas.y);
+  canvas.y += 15;
+  canvas.hairline();
 };
 
 const vatRate = "VAT rate";
@@ -151,7 +151,7 @@ const cellsOf = (
 };
 
 const writeLine = (
-  issued: DocumentCanvas,
+  canvas: DocumentCanvas,
   line: DocumentLine,
   content: DocumentContent,
   columns: readonly TableColumn[],
@@ -159,21 +159,21 @@ const writeLine = (
   const cells = cellsOf(line, content);
   const [first] = columns;
   const width = first?.width ?? documentWidth;
-  const titleHeight = issued.heightOf(line.title, text, width);
-  const detailHeight = line.detail === null ? 0 : issued.heightOf(line.detail, detail, width);
+  const titleHeight = canvas.heightOf(line.title, text, width);
+  const detailHeight = line.detail === null ? 0 : canvas.heightOf(line.detail, detail, width);
   const height = titleHeight + detailHeight + 13;
-  if (issued.need(height)) repeatTableHead(issued, columns);
-  issued.y += 6;
-  issued.within("TR", () => {
+  if (canvas.need(height)) repeatTableHead(canvas, columns);
+  canvas.y += 6;
+  canvas.within("TR", () => {
     for (const [index, column] of columns.entries())
-      issued.within("TD", () => {
-        issued.write(cells[column.title] ?? "", text, column);
+      canvas.within("TD", () => {
+        canvas.write(cells[column.title] ?? "", text, column);
         if (index === 0 && line.detail !== null)
-          issued.write(line.detail, detail, column, titleHeight);
+          canvas.write(line.detail, detail, column, titleHeight);
       });
   });
-  issued.y += height - 6;
-  issued.hairline();
+  canvas.y += height - 6;
+  canvas.hairline();
 };
 
 const scheduleColumns: readonly TableColumn[] = [
@@ -184,9 +184,9 @@ const scheduleColumns: readonly TableColumn[] = [
   right("Payment", documentWidth - 90, 90),
 ];
 
-const writeHeading = (issued: DocumentCanvas, words: string): void => {
-  issued.within("H2", () => issued.write(words, heading, { x: 0, width: documentWidth }));
-  issued.y += 28;
+const writeHeading = (canvas: DocumentCanvas, words: string): void => {
+  canvas.within("H2", () => canvas.write(words, heading, { x: 0, width: documentWidth }));
+  canvas.y += 28;
 };
 
 /** The columns of two pairs of name and value per row. The values on the left are longer. */

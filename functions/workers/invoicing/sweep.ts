@@ -5,7 +5,7 @@ import { makeDocument } from "./make-document.ts";
 /** Creates the documents that the stream has missed. A failed one does not block the others. Returns true if none remain. */
 export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now().getTime();
-  const due = await listDueDocuments(deps.table, new Date(now - grace), mostDocuments);
+  const due = await listDueDocuments(deps.table, new Date(now - grace), maxDocuments);
   let failed = 0;
   for (const document of due) {
     const { orderId, documentId } = document;
@@ -19,10 +19,10 @@ export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
         deps.log.error("document is late", error, { orderId, documentId, since });
     }
   }
-  return failed === 0 && due.length < mostDocuments;
+  return failed === 0 && due.length < maxDocuments;
 };
 
-const mostDocuments = 200;
+const maxDocuments = 200;
 const minute = 60_000;
 /** The age in milliseconds from which a document counts as missed. The stream creates documents immediately. */
 const grace = minute;

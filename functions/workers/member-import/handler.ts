@@ -1,4 +1,4 @@
-import { memberImportAt } from "../../entities/member-import.ts";
+import { importIdOfKey } from "../../entities/member-import.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
 import { withFiles } from "../../platform/files.ts";
 import { withMailTurns } from "../../identity/email-throttle.ts";
@@ -13,11 +13,11 @@ export const handler = defineWorker({
   name: "member-import",
   build: (deps) => withMailTurns(withFiles(deps)),
   changes: async (deps, changes, time) => {
-    const input = new Set(
-      changes.filter(isProcessingRequested).flatMap(({ key }) => memberImportAt(key) ?? []),
+    const importIds = new Set(
+      changes.filter(isProcessingRequested).flatMap(({ key }) => importIdOfKey(key) ?? []),
     );
     // The sweep does what there is no time for here.
-    for (const moveId of input) await workOn(deps, moveId, time);
+    for (const moveId of importIds) await workOn(deps, moveId, time);
     return [];
   },
   tasks: { sweep: sweepImports },

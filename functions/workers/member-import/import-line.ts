@@ -1,4 +1,4 @@
-import { isTooLateOn } from "../../../shared/domain/memberships/late-arrival.ts";
+import { needsConsentOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import { renewableUntil } from "../../../shared/domain/memberships/membership-dates.ts";
 import { importedTerm } from "../../../shared/domain/memberships/imported-term.ts";
 import {
@@ -115,7 +115,7 @@ const arrivalMail = (
 ): readonly Write[] => {
   const { endsOn, payBy, plan, renews } = moved;
   if (profile === null || isUninvited(profile)) return [];
-  if (!renews || !isTooLateOn(londonDay(now()), endsOn)) return [];
+  if (!renews || !needsConsentOn(londonDay(now()), endsOn)) return [];
   return [
     queueMail({ now }, `renewal-question-${userId}-${moveId}-${endsOn}`, profile.email, {
       template: "renewal-question",

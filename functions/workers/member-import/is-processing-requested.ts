@@ -10,7 +10,7 @@ export const isProcessingRequested = ({
   before,
   after,
 }: Pick<TableChange, "after" | "before">): boolean =>
-  !isDeepStrictEqual(parsePrivacyRequest(before), parsePrivacyRequest(after));
+  !isDeepStrictEqual(importStateOf(before), importStateOf(after));
 
 /** An import in the format of the stream: its state, and whether people are being invited. */
 const image = z.object({
@@ -18,7 +18,7 @@ const image = z.object({
   inviting: z.looseObject({ M: z.optional(z.unknown()) }),
 });
 
-const parsePrivacyRequest = (row: unknown): object | null => {
+const importStateOf = (row: unknown): object | null => {
   const { data } = image.safeParse(row);
   return data === undefined
     ? null

@@ -26,7 +26,7 @@ export const processBatch = async (
   const found = await lookUp(deps, memberImport.moveId, slice);
   const outcomes: LineOutcome[] = [];
   for (let at = 0; at < slice.length; at += abreast) {
-    await isStillRequested(deps, memberImport);
+    await assertNotStopped(deps, memberImport);
     outcomes.push(
       ...(await Promise.all(
         slice.slice(at, at + abreast).map((line, next) => judge(line, found[at + next] ?? null)),
@@ -48,7 +48,7 @@ const oneByOne = async (
 ): Promise<readonly LineOutcome[]> => {
   const outcomes: LineOutcome[] = [];
   for (const line of slice) {
-    await isStillRequested(deps, memberImport);
+    await assertNotStopped(deps, memberImport);
     try {
       const [stored = null] = await lookUp(deps, memberImport.moveId, [line]);
       outcomes.push(await judge(line, stored));
@@ -62,7 +62,7 @@ const oneByOne = async (
 };
 
 /** Checks before each line that the import has not been stopped. Throws `ConditionFailed`. */
-const isStillRequested = async (
+const assertNotStopped = async (
   { table }: FilesDeps,
   { moveId, version }: MemberImportRow,
 ): Promise<void> => {

@@ -1,4 +1,4 @@
-import { isTooLateOn } from "../../../shared/domain/memberships/late-arrival.ts";
+import { needsConsentOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import {
   type CountingLines,
   linesThatCount,
@@ -79,7 +79,7 @@ const passSlice = async (
 ): Promise<MemberImportRow> => {
   const slice = lines.slice(memberImport.done, memberImport.done + linesInSlice);
   const outcomes = await processBatch(deps, memberImport, slice, matching);
-  const notes = outcomes.flatMap((outcome, at) => noteOf(slice[at], outcome) ?? []);
+  const notes = outcomes.flatMap((outcome, at) => importNoteOf(slice[at], outcome) ?? []);
   await saveNotesBatch(deps, memberImport, memberImport.done, notes);
   const counts = countsAfter(memberImport.counts, outcomes, notes, londonDay(deps.now()));
   const made =
@@ -107,7 +107,7 @@ const countsAfter = (
   for (const { kind } of notes) if (kind === "noted" || kind === "on-basics") counts[kind] += 1;
   for (const plan of outcomes.flatMap((outcome) => planGiven(outcome) ?? [])) {
     counts.plans[plan.planId] = (counts.plans[plan.planId] ?? 0) + 1;
-    if (plan.renews && isTooLateOn(today, plan.endsOn)) counts["arriving-late"] += 1;
+    if (plan.renews && needsConsentOn(today, plan.endsOn)) counts["arriving-late"] += 1;
   }
   return counts;
 };
@@ -127,7 +127,10 @@ const isToInvite = ({ movingSince }: MemberImportRow, outcome: LineOutcome): boo
   outcome.kind === "new" && (!outcome.isDone || (outcome.firstAt ?? "") >= (movingSince ?? ""));
 
 /** Returns why a line is skipped, changes nothing, or is imported without the plan in the file. */
-const noteOf = (line: ImportLine | undefined, outcome: LineOutcome): StoredImportNote | null => {
+const importNoteOf = (
+  line: ImportLine | undefined,
+  outcome: LineOutcome,
+): StoredImportNote | null => {
   if (line === undefined) return null;
   const { line: number, email } = line;
   if (outcome.kind === "has-plan" || outcome.kind === "left-out")

@@ -9,15 +9,15 @@ export type ReadImportFile =
   | { readonly file: MembersFile; readonly problem?: undefined }
   | { readonly problem: string; readonly file?: undefined };
 
-const mostLines = 120_000;
-const mostPlans = 100;
+const maxLines = 120_000;
+const maxPlans = 100;
 
 /** Decodes an import file: UTF-8, or the older Windows encoding. Returns a message if it cannot be read. */
 export const readImportFile = (bytes: Uint8Array): ReadImportFile => {
   const text = textOf(bytes);
   const rows = rowsIn(text);
   if (typeof rows === "string") return { problem: rows };
-  if (rows.length > mostLines)
+  if (rows.length > maxLines)
     return { problem: "This file has more than 120,000 lines. Split it into parts." };
   const file = readMembers(rows);
   if (file === null)
@@ -25,8 +25,8 @@ export const readImportFile = (bytes: Uint8Array): ReadImportFile => {
       problem: "The first line must name the columns, including an email column.",
     };
   if (file.lines.length + file.faults.length === 0) return { problem: "This file is empty." };
-  if (file.plans.length > mostPlans)
-    return { problem: `It has more than ${mostPlans} plans. Check the plan column’s title.` };
+  if (file.plans.length > maxPlans)
+    return { problem: `It has more than ${maxPlans} plans. Check the plan column’s title.` };
   return { file };
 };
 

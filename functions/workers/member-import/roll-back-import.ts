@@ -39,12 +39,12 @@ export const rollBackImport = async (
     const { after } = memberImport.takingBack;
     const people = await listImportedMembers(deps.table, memberImport.moveId, after, peopleInSlice);
     if (people.length === 0) return finish(deps, memberImport);
-    memberImport = await takeSlice(deps, memberImport, memberImport.takingBack, people);
+    memberImport = await rollBackBatch(deps, memberImport, memberImport.takingBack, people);
   }
   return memberImport;
 };
 
-const takeSlice = async (
+const rollBackBatch = async (
   deps: FilesDeps,
   memberImport: MemberImportRow,
   before: NonNullable<MemberImportRow["takingBack"]>,
@@ -56,7 +56,10 @@ const takeSlice = async (
       ...(await Promise.all(
         people
           .slice(at, at + abreast)
-          .map(async ({ row }) => [row, await takeOne(deps, memberImport, before, row)] as const),
+          .map(
+            async ({ row }) =>
+              [row, await rollBackMember(deps, memberImport, before, row)] as const,
+          ),
       )),
     );
   const notes = done.flatMap(([{ line }, { email, outcome }]): StoredImportNote[] =>
@@ -83,7 +86,7 @@ interface Done {
 }
 
 /** Writes plan, audit entry and the row about the person's origin in one transaction. On conflict it decides again. */
-const takeOne = (
+const rollBackMember = (
   deps: FilesDeps,
   { moveId, by, fileName }: MemberImportRow,
   { reason, at }: NonNullable<MemberImportRow["takingBack"]>,

@@ -57,7 +57,7 @@ export const workOn = async (
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedError) return false;
-    await noteFailure(deps, moveId, error);
+    await recordFailure(deps, moveId, error);
     throw error;
   }
 };
@@ -66,7 +66,7 @@ const hasJustFailed = ({ failure }: MemberImportRow, now: Date): boolean =>
   failure !== null && now.getTime() - Date.parse(failure.at) < minutesBetweenTries * 60_000;
 
 /** Records the failure for the page of the import. If this write fails too, only the log contains it. */
-const noteFailure = async (
+const recordFailure = async (
   { table, now, log }: FilesDeps,
   moveId: string,
   error: unknown,

@@ -20,7 +20,7 @@ const near = 6;
 const newest = 500;
 
 /** The maximum number of cached searches, since many members follow the same ones. */
-const mostSearches = 5000;
+const maxCachedSearches = 5000;
 
 export interface Matcher {
   /** Returns a function that tests whether an item published by `until` matches any of the follows. */
@@ -45,7 +45,7 @@ const createMatcher = (searchable: Searchable): Matcher => {
   const hitsOf = (query: string, until: Date): ReadonlySet<number> => {
     const key = `${until.getTime()} ${query.toLowerCase()}`;
     const existing = found.get(key) ?? findNewest(searchable, query, until);
-    if (found.size >= mostSearches) found.clear();
+    if (found.size >= maxCachedSearches) found.clear();
     found.set(key, existing);
     return existing;
   };

@@ -7,7 +7,7 @@ import { sendDueNewsletter } from "./send-due-newsletter.ts";
 const page = 100;
 
 /** The time in milliseconds that a newsletter in progress may take. */
-const lastIssue = 20_000;
+const maxIssueMs = 20_000;
 
 interface Run {
   readonly deps: NewslettersDeps;
@@ -28,7 +28,7 @@ export const runNewsletters = async (deps: NewslettersDeps, time: TimeLeft): Pro
   return isDone.every(Boolean) && run.failed === 0;
 };
 
-const isOver = ({ time }: Run): boolean => time.milliseconds() < lastIssue;
+const isOver = ({ time }: Run): boolean => time.milliseconds() < maxIssueMs;
 
 const workShard = async (run: Run, shard: number): Promise<boolean> => {
   const { deps, seen: visited } = run;

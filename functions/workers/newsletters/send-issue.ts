@@ -62,8 +62,8 @@ const record = async (
     parked,
   });
   if (delivery.outcome === "taken") {
-    const notified = { doneUntil: at, toldUntil: at };
-    await save({ pending: null, ...notified, last: last(`sent ${delivery.messageId}`) }, next);
+    const sentUntil = { doneUntil: at, toldUntil: at };
+    await save({ pending: null, ...sentUntil, last: last(`sent ${delivery.messageId}`) }, next);
     return;
   }
   const { userId, pending } = row;

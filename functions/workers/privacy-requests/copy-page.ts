@@ -39,7 +39,7 @@ export const copyPage = (sections: readonly ExportSection[], facts: CopyFacts): 
           </p>
           <p class="quiet">
             Each part below is also a complete file in the folder <i>data</i>, for other programs to
-            read. ${documentsOf(facts.documents)} We keep backups for 35 days, and logs, which
+            read. ${documentsText(facts.documents)} We keep backups for 35 days, and logs, which
             identify you only by a number, for 90.
           </p>
         </header>
@@ -65,7 +65,7 @@ export const copyPage = (sections: readonly ExportSection[], facts: CopyFacts): 
     </html> `.text;
 };
 
-const documentsOf = (documents: readonly string[]): string =>
+const documentsText = (documents: readonly string[]): string =>
   documents.length === 0
     ? ""
     : `Your ${documents.length === 1 ? "document is" : `${documents.length} documents are`} in the folder documents.`;

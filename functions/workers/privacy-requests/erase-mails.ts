@@ -1,6 +1,6 @@
 /** Erases emails to a member, and emails to others about that member, both sent and queued. */
 import type { ErasureRow } from "../../entities/data-request.ts";
-import { findOtherOwner } from "../../entities/email.ts";
+import { otherOwnerSince } from "../../entities/email.ts";
 import { lastMailOf, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
 import { memberKindOf } from "../../entities/member-rows.ts";
 import { orderRow } from "../../entities/order.ts";
@@ -23,15 +23,17 @@ export const eraseMails = async (
   for (const claim of claims) {
     const mails = await listOwnMails(table, userId, [claim]);
     // This is read after the emails: a new owner whose first email is among them has registered the address by then.
-    const applied = await findOtherOwner(table, claim.email, userId);
+    const ownedByOtherSince = await otherOwnerSince(table, claim.email, userId);
     const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
-      applied === null ||
-      queuedAt < applied ||
+      ownedByOtherSince === null ||
+      queuedAt < ownedByOtherSince ||
       request.template === "verify-email" ||
       request.template === "email-code";
     await saveAll(table, [
       ...mails.filter((mail) => mail.outboxId !== last && isTheirs(mail)).map(removeMail),
-      ...(claim.since === null || applied !== null ? [] : [forgetSuppression(claim.email)]),
+      ...(claim.since === null || ownedByOtherSince !== null
+        ? []
+        : [forgetSuppression(claim.email)]),
     ]);
   }
 };

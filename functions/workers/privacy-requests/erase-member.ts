@@ -45,7 +45,7 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   await eraseFiles(deps, userId, rows);
   await eraseMails(deps, erasure);
   await eraseMailsToOthers(deps, erasure, rows);
-  await eraseOrders(deps, rows);
+  await eraseOrRetainOrders(deps, rows);
   // The list of boards is the member's own row, so it stays until the boards are gone.
   if (!(await eraseBoards(deps, userId))) return;
   const isStripeDone = await eraseRows(deps, rows);
@@ -89,11 +89,11 @@ const eraseBoards = async (
 ): Promise<boolean> => {
   const pdfs = await listBoardPdfs(table, userId);
   await saveAll(table, pdfs.map(eraseRow));
-  const isPinless = await forgetPinsOf(table, userId, mostPins);
+  const isPinless = await forgetPinsOf(table, userId, maxPins);
   return (await deleteBoardsOf(table, userId, maxBoards)) && isPinless;
 };
 
-const mostPins = 1000;
+const maxPins = 1000;
 
 /** Erases copies of PDFs that contain the name, and the export. Documents of orders are deleted with their rows. */
 const eraseFiles = async (
@@ -108,7 +108,7 @@ const eraseFiles = async (
     await files.remove("documents", file);
 };
 
-const eraseOrders = async (
+const eraseOrRetainOrders = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
   rows: readonly Row[],
 ): Promise<void> => {

@@ -15,24 +15,28 @@ import { sectionsOf } from "./sections.ts";
  */
 export const makeExport = async (deps: LibraryDeps, userId: string): Promise<void> => {
   const { table, files, now } = deps;
-  const input = await loadExport(table, userId);
-  if (input?.status !== "due") return;
+  const exportRow = await loadExport(table, userId);
+  if (exportRow?.status !== "due") return;
   const member = await loadMemberData(deps, await deps.library.current(), userId);
   if (member === null) return;
   const zip = zipSync(await filesOf(deps, member), { level: 6, mtime: now() });
-  const file = `exports/${input.exportId}.zip`;
+  const file = `exports/${exportRow.exportId}.zip`;
   await files.put("documents", file, zip, {
     contentType: "application/zip",
     cacheControl: "private, no-store",
   });
-  const { row, write } = exportReady(input, { file, bytes: zip.byteLength }, now());
+  const { row, write } = exportReady(exportRow, { file, bytes: zip.byteLength }, now());
   const { email, firstName } = member.profile;
   await ignoreConflict(
     table.save([
       write,
-      queueMail(deps, exportMailOf(input.exportId), email, {
+      queueMail(deps, exportMailOf(exportRow.exportId), email, {
         template: "data-export",
-        data: { firstName, askedAt: input.askedAt, goodUntil: row.expiresAt ?? input.askedAt },
+        data: {
+          firstName,
+          askedAt: exportRow.askedAt,
+          goodUntil: row.expiresAt ?? exportRow.askedAt,
+        },
       }),
     ]),
     // Another call has finished it, or a new export was requested.

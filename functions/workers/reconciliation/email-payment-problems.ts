@@ -16,7 +16,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** Emails buyers who have not continued with an order since its card payment failed. Returns true if nothing remains. */
 export const emailPaymentProblems = async (deps: StripeDeps): Promise<boolean> => {
-  const untold = await listUntoldAttempts(deps.table, deps.now(), mostProblems);
+  const untold = await listUntoldAttempts(deps.table, deps.now(), maxProblems);
   let failed = 0;
   for (const { orderId, attemptId } of untold) {
     try {
@@ -26,10 +26,10 @@ export const emailPaymentProblems = async (deps: StripeDeps): Promise<boolean> =
       deps.log.error("sweep failed", error, { orderId, attemptId });
     }
   }
-  return failed === 0 && untold.length < mostProblems;
+  return failed === 0 && untold.length < maxProblems;
 };
 
-const mostProblems = 200;
+const maxProblems = 200;
 
 const tell = async (deps: StripeDeps, orderId: string, attemptId: string): Promise<void> => {
   const attempt = await loadAttempt(deps.table, orderId, attemptId);

@@ -59,8 +59,8 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
       awaySince: null,
       here: ours.filter((entry) => isCardMoney(entry) && isOfSpan(entry)).length,
       atStripe: theirs.filter(isOfSpan).length,
-      differences: left.slice(0, mostShown),
-      mended: [...mended, ...before.mended].slice(0, mostShown),
+      differences: left.slice(0, maxStoredDifferences),
+      mended: [...mended, ...before.mended].slice(0, maxStoredDifferences),
     }),
   );
   deps.log.info("ledgers compared", {
@@ -71,7 +71,7 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
 };
 
 /** The maximum number of differences that one row stores. */
-const mostShown = 200;
+const maxStoredDifferences = 200;
 
 /** Records since when Stripe has been unavailable, until it responds again. */
 export const markStripeUnavailable = async ({ table, now }: StripeDeps): Promise<void> => {

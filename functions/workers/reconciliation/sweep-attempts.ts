@@ -17,7 +17,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 /** Asks Stripe about payments that have been unfinished for a while. Stops when Stripe is unavailable. */
 export const sweepAttempts = async (deps: StripeDeps): Promise<void> => {
   const untouchedSince = new Date(deps.now().getTime() - sweepAfter);
-  for (const listed of await listOpenAttempts(deps.table, untouchedSince, mostAttempts)) {
+  for (const listed of await listOpenAttempts(deps.table, untouchedSince, maxAttempts)) {
     const { orderId, attemptId } = listed;
     const attempt = await loadAttempt(deps.table, orderId, attemptId);
     if (attempt === null || !isOpen(attempt.status)) continue;
@@ -32,7 +32,7 @@ export const sweepAttempts = async (deps: StripeDeps): Promise<void> => {
 };
 
 /** The maximum number of attempts per run. */
-const mostAttempts = 500;
+const maxAttempts = 500;
 
 const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> => {
   const intent = await findIntent(deps, attempt);

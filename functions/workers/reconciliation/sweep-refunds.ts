@@ -8,7 +8,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 export const sweepRefunds = async (deps: StripeDeps): Promise<void> => {
   const { table, log, now } = deps;
   const startedBefore = new Date(now().getTime() - sweepAfter);
-  for (const listed of await listOpenRefunds(table, startedBefore, mostRefunds)) {
+  for (const listed of await listOpenRefunds(table, startedBefore, maxRefunds)) {
     const { orderId, refundId } = listed;
     const refund = await loadRefund(table, orderId, refundId);
     if (refund?.status !== "started") continue;
@@ -22,4 +22,4 @@ export const sweepRefunds = async (deps: StripeDeps): Promise<void> => {
   }
 };
 
-const mostRefunds = 200;
+const maxRefunds = 200;

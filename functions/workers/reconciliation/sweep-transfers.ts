@@ -14,7 +14,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
  * transaction, so a late, duplicated or overlapping run changes nothing. Returns true if nothing remains.
  */
 export const sweepTransfers = async (deps: StripeDeps): Promise<boolean> => {
-  const due = await listDueTransfers(deps.table, deps.now(), mostTransfers);
+  const due = await listDueTransfers(deps.table, deps.now(), maxTransfers);
   let failed = 0;
   for (const { userId, orderId } of due) {
     try {
@@ -25,11 +25,11 @@ export const sweepTransfers = async (deps: StripeDeps): Promise<boolean> => {
       deps.log.error("sweep failed", error, { orderId });
     }
   }
-  return failed === 0 && due.length < mostTransfers;
+  return failed === 0 && due.length < maxTransfers;
 };
 
 /** The maximum number of orders per run. */
-const mostTransfers = 200;
+const maxTransfers = 200;
 
 const sweepOrder = (deps: StripeDeps, userId: string, orderId: string): Promise<void> => {
   const ended = new Set<string>();

@@ -56,7 +56,7 @@ export const makeRenewal = async (
     ...applyMembershipEvents(membership, [made], {}, now()).writes,
     ...newOrder(order),
     ...termPayments(order, endsOn),
-    ...(isConfirmationDue(membership, order) ? [dueProForma(order, now())] : []),
+    ...(isTransferRequestDue(membership, order) ? [dueProForma(order, now())] : []),
   ]);
   log.info("renewal made", { orderId, startsOn: endsOn });
 };
@@ -65,7 +65,7 @@ export const makeRenewal = async (
  * Returns true if the bank transfer is requested immediately: the plan was resumed after the date of the first reminder, and no
  * invitation or confirmation is outstanding.
  */
-const isConfirmationDue = (
+const isTransferRequestDue = (
   { value, profile }: ProcessedMembership,
   { paymentType }: OrderRow,
 ): boolean =>

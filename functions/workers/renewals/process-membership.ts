@@ -1,4 +1,4 @@
-import { isTooLateOn } from "../../../shared/domain/memberships/late-arrival.ts";
+import { needsConsentOn } from "../../../shared/domain/memberships/late-arrival.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import {
   dueStep,
@@ -32,21 +32,21 @@ import { warnOfCard } from "./warn-of-card.ts";
 import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 
 /** The maximum number of steps, beyond which the steps must be looping. */
-const mostSteps = 60;
+const maxSteps = 60;
 
 /**
  * Takes the due steps of one membership, each in one conditional transaction. After a missed, duplicated or killed run the next
  * one finds what remains. Throws `unavailable` while Stripe does not report the outcome of a charge.
  */
 export const processMembership = async (deps: StripeDeps, userId: string): Promise<StepOutcome> => {
-  for (let steps = 0; steps < mostSteps; steps += 1) {
-    const applied = await retryOnConflict(() => takeStep(deps, userId, steps === 0));
-    if (applied !== "done") return applied === "nothing" ? "done" : applied;
+  for (let steps = 0; steps < maxSteps; steps += 1) {
+    const outcome = await retryOnConflict(() => runStep(deps, userId, steps === 0));
+    if (outcome !== "done") return outcome === "nothing" ? "done" : outcome;
   }
   throw new Error("A membership does not come to rest");
 };
 
-const takeStep = async (
+const runStep = async (
   deps: StripeDeps,
   userId: string,
   isFirst: boolean,
@@ -80,7 +80,7 @@ const isUndecided = (value: Membership, today: string): boolean =>
   value.renewalAnswer === "not-needed" &&
   value.inactiveSince === null &&
   value.renewal?.status !== "paid" &&
-  isTooLateOn(today, termOf(value).endsOn);
+  needsConsentOn(today, termOf(value).endsOn);
 
 const waitForAnswer = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
   const { value, writes } = applyMembershipEvents(

@@ -33,10 +33,10 @@ export const resendConfirmation = async (
     return result.type === "waiting" || result.type === "mismatch" ? "left" : "done";
   const current = await loadMembershipAggregate(table, membership.row.userId);
   if (current === null) return "done";
-  const input = { type: "asked-again", retryIndex } as const;
+  const event = { type: "asked-again", retryIndex } as const;
   const { orderId, attemptId, amount } = live;
   await table.save([
-    ...applyMembershipEvents(current, [input], {}, now()).writes,
+    ...applyMembershipEvents(current, [event], {}, now()).writes,
     ...queueMembershipEmail(
       deps,
       current,

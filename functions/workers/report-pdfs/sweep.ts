@@ -63,7 +63,7 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
       deps.log.error("report is not printed", error, { contentId });
     }
   }
-  const unnamed = await removeReplaced(deps, objects, pdfNameOf(printed));
+  const unnamed = await removeReplaced(deps, objects, referencedPdfNames(printed));
   if (failed > 0) return unfinished;
   const times = quiet.filter((time) => time !== null);
   const isQuiet = unnamed === 0 && times.length === quiet.length;
@@ -93,21 +93,21 @@ const loadPrinted = async (
   const idsOf = (allowed: boolean): string[] =>
     items.flatMap(({ allowPdf, contentId }) => (allowPdf === allowed ? [contentId] : []));
   const printed = await loadPdfs(table, idsOf(true));
-  const requested = pdfNameOf(printed);
-  if (objects.every(({ key }) => requested.has(key))) return printed;
+  const referenced = referencedPdfNames(printed);
+  if (objects.every(({ key }) => referenced.has(key))) return printed;
   return new Map([...printed, ...(await loadPdfs(table, idsOf(false)))]);
 };
 
-const pdfNameOf = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
+const referencedPdfNames = (printed: ReadonlyMap<string, PdfRow>): ReadonlySet<string> =>
   new Set([...printed.values()].flatMap(namesOf).map(pdfObject));
 
 /** Removes PDFs that no row refers to: of earlier versions, of deleted items, and of crashed runs. Returns how many there are. */
 const removeReplaced = async (
   { files, now, log }: LibraryDeps,
   objects: readonly ListedObject[],
-  requested: ReadonlySet<string>,
+  referenced: ReadonlySet<string>,
 ): Promise<number> => {
-  const unnamed = objects.filter(({ key }) => !requested.has(key));
+  const unnamed = objects.filter(({ key }) => !referenced.has(key));
   // A row may be about to refer to a recent file.
   const limit = now().getTime() - day;
   const replaced = unnamed.filter(({ modifiedAt }) => modifiedAt.getTime() < limit);

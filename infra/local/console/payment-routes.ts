@@ -16,7 +16,7 @@ import {
 
 /** The default limit, so that a page does not grow with the ledger. */
 const usualLimit = 1000;
-const mostTimes = 1000;
+const maxTimes = 1000;
 
 const listPayments = ({ ledger }: StripePart, { query }: ConsoleCall): ConsoleAnswer => {
   const limit = numberOf(query.get("limit") ?? "", usualLimit);
@@ -103,8 +103,8 @@ const resend = async (
   { path: [id = ""], body }: ConsoleCall,
 ): Promise<ConsoleAnswer> => {
   const times = numberOf(at(body, "times"), 1);
-  if (!Number.isInteger(times) || times < 1 || times > mostTimes)
-    return bad(`Send {"times": 1 to ${mostTimes}}.`);
+  if (!Number.isInteger(times) || times < 1 || times > maxTimes)
+    return bad(`Send {"times": 1 to ${maxTimes}}.`);
   if (!ledger.events.find(id)) return missing("event of that id");
   if (ledger.deliveries.of(id).length === 0)
     return bad("No endpoint wants to know of this type of event.");

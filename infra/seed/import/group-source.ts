@@ -26,7 +26,7 @@ export interface SourceGroup {
   readonly position: number;
 }
 
-const levelLabels: Readonly<Record<TaxonomyKind, string>> = {
+const levelErrors: Readonly<Record<TaxonomyKind, string>> = {
   category: "Four levels are the most",
   tag: "Two levels are the most",
 };
@@ -44,7 +44,7 @@ export const readGroups =
       path: readonly PropertyKey[],
     ): void => {
       if (nodes.length > 0 && above.length === maxTaxonomyDepth[kind])
-        report(read.lineOf([...path, 0]), levelLabels[kind]);
+        report(read.lineOf([...path, 0]), levelErrors[kind]);
       for (const [position, one] of nodes.entries()) {
         const here = [...path, position];
         if (groups.has(one.slug))

@@ -142,7 +142,7 @@ const lineId = z.string().check(z.regex(/^bnl_[0-9a-f]{32}$/, "Not a line of a s
 
 /** The maximum number of characters of a file: about 2,000 lines. */
 const longestFile = 200_000;
-const mostColumns = 60;
+const maxColumns = 60;
 
 export const bankStatementsContract = feature({
   name: "bank-statements",
@@ -180,7 +180,7 @@ export const bankStatementsContract = feature({
         columns: z.optional(
           z
             .array(z.enum(columnUses, "Choose what each column is"))
-            .check(z.maxLength(mostColumns, `Use ${mostColumns} columns or fewer`)),
+            .check(z.maxLength(maxColumns, `Use ${maxColumns} columns or fewer`)),
         ),
         /** True if staff have checked the preview with these columns. Nothing is stored before. */
         checked: z.optional(z.boolean()),

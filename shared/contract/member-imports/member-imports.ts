@@ -63,7 +63,7 @@ const memberImportSummary = z.object({
 });
 export type MemberImportSummary = z.output<typeof memberImportSummary>;
 
-const importOrders = [
+const importSorts = [
   "brought_at",
   "-brought_at",
   "file_name",
@@ -166,7 +166,7 @@ export const memberImportsContract = feature({
         q: z._default(anyLine(120), ""),
         page: wholeNumber(1, 999_999, 1),
         limit: wholeNumber(1, 500, 25),
-        sort: z._default(z.enum(importOrders), "-brought_at"),
+        sort: z._default(z.enum(importSorts), "-brought_at"),
         state: z.optional(z.enum(states)),
       }),
       replies: { 200: listOf(memberImportSummary) },

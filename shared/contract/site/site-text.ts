@@ -40,10 +40,10 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The maximum number of choices that a message lists. */
-const mostChoices = 8;
+const maxChoices = 8;
 
 const choice = (values: readonly unknown[]): string =>
-  values.length > mostChoices ? "Choose one of the list" : `Choose ${values.join(" or ")}`;
+  values.length > maxChoices ? "Choose one of the list" : `Choose ${values.join(" or ")}`;
 
 const limit = (origin: string, bound: unknown, side: "more" | "less", exact?: boolean): string => {
   const unit = origin === "string" ? " characters" : "";

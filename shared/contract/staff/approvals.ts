@@ -22,8 +22,8 @@ export type ListedProposal = z.output<typeof listed>;
 const reason = line("a reason", 300);
 const identity = line("how you confirmed their identity", 300);
 
-export const emailChangeApprovalEndpoints = {
-  listEmailChangeApprovals: endpoint({
+export const approvalEndpoints = {
+  listPendingApprovals: endpoint({
     method: "GET",
     path: "/vouchings",
     audience: supportRoles,

@@ -1,7 +1,7 @@
 /** One person as staff see them: their access and its sources, and what staff may do for them. */
 import * as z from "zod/mini";
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
-import { emailChangeApprovalEndpoints } from "./approvals.ts";
+import { approvalEndpoints } from "./approvals.ts";
 import { endpoint, feature } from "../endpoint.ts";
 import { message, single } from "../envelope.ts";
 import { email, givenNumber, id, instant, line } from "../fields.ts";
@@ -191,7 +191,7 @@ export const customerSupportContract = feature({
       replies: { 200: single(personRecord) },
     }),
     ...personViewingEndpoints,
-    ...emailChangeApprovalEndpoints,
+    ...approvalEndpoints,
     explainAccess: endpoint({
       method: "GET",
       path: "/access/explain",

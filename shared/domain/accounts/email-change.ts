@@ -23,7 +23,7 @@ export type EmailChange =
   /** Each former address is reserved for a week, so their number is limited. */
   | { readonly outcome: "refuse"; readonly reason: string };
 
-const mostFormer = 5;
+const maxFormerEmails = 5;
 export const stopDays = 7;
 
 /** Decides what a request for another address does. `wanted` is in its normal form; undefined changes nothing. */
@@ -34,10 +34,10 @@ export const decideEmailChange = (
 ): EmailChange => {
   if (requested === undefined || requested === pendingEmail) return { outcome: "none" };
   if (requested === email) return pendingEmail === null ? { outcome: "none" } : { outcome: "keep" };
-  if (activeReservations(formerEmails, now).length >= mostFormer)
+  if (activeReservations(formerEmails, now).length >= maxFormerEmails)
     return {
       outcome: "refuse",
-      reason: `You have changed your email address ${mostFormer} times this week. Please try again later`,
+      reason: `You have changed your email address ${maxFormerEmails} times this week. Please try again later`,
     };
   return { outcome: "pending", email: requested };
 };

@@ -27,10 +27,10 @@ const filled = (text: string | undefined): boolean => text !== undefined && text
 
 const required = (
   fields: AddressFields,
-  input: ReadonlyArray<readonly [keyof AddressFields, string]>,
+  fieldNames: ReadonlyArray<readonly [keyof AddressFields, string]>,
 ): FieldErrors =>
   Object.fromEntries(
-    input.flatMap(([name, what]) => (filled(fields[name]) ? [] : [[name, [`Enter ${what}`]]])),
+    fieldNames.flatMap(([name, what]) => (filled(fields[name]) ? [] : [[name, [`Enter ${what}`]]])),
   );
 
 /** Returns faults of the postal lines, by field. */

@@ -53,12 +53,12 @@ const shapeOf = (postcode: string): string =>
 /** Returns the postcode with the separators that were typed, or with those of the example if there are none. */
 const fitted = (typed: string, examples: readonly string[]): string | null => {
   for (const example of examples) {
-    const requested = example.replaceAll(/[ -]/g, "");
-    const prefix = /^[A-Z]+(?=\d)/.exec(requested)?.[0] ?? "";
+    const pattern = example.replaceAll(/[ -]/g, "");
+    const prefix = /^[A-Z]+(?=\d)/.exec(pattern)?.[0] ?? "";
     const bare = typed.replace(/^[A-Z]{1,3}[ -]?(?=\d)/, "");
     for (const one of [typed, bare, `${prefix}${bare}`]) {
       const plain = one.replaceAll(/[ -]/g, "");
-      if (!/^[A-Z0-9]+$/.test(plain) || shapeOf(plain) !== shapeOf(requested)) continue;
+      if (!/^[A-Z0-9]+$/.test(plain) || shapeOf(plain) !== shapeOf(pattern)) continue;
       return /[ -]/.test(one) ? one : poured(plain, example);
     }
   }

@@ -66,10 +66,10 @@ export const normalVatNumber = (typed: string, country: string): string => {
 export const vatNumberError = (typed: string, country: string): string | null => {
   const plain = plainOf(typed);
   if (plain === "") return null;
-  const requested = formOf(plain, country);
-  if (requested === null) return isText(typed.trim()) ? null : notText;
-  if (requested.form.test(requested.rest)) return null;
-  return `Enter a VAT number in the form ${requested.example}, or leave it empty`;
+  const applicable = formOf(plain, country);
+  if (applicable === null) return isText(typed.trim()) ? null : notText;
+  if (applicable.form.test(applicable.rest)) return null;
+  return `Enter a VAT number in the form ${applicable.example}, or leave it empty`;
 };
 
 const notText = "Enter a VAT number of 4 to 24 letters, digits and separators, or leave it empty";

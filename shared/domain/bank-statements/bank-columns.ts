@@ -125,12 +125,12 @@ export const detectColumns = (
     currency: called("currency"),
     titleCurrency: findCurrency(cells[paidIn ?? amount ?? 0] ?? ""),
     state: called("state"),
-    texts: cellTexts(cells),
+    texts: purposeColumns(cells),
   };
 };
 
 /** Returns the columns that describe a payment's purpose. */
-export const cellTexts = (cells: readonly string[]): readonly number[] =>
+export const purposeColumns = (cells: readonly string[]): readonly number[] =>
   cells.flatMap((cell, at) => (isText.has(titleOf(cell)) ? [at] : []));
 
 type ColumnKind = keyof typeof names;
@@ -151,10 +151,10 @@ const titleOf = (cell: string): string =>
     .trim();
 
 /** Returns a message about what is missing in a row that should name the columns, and which titles would be known. */
-export const missingColumns = (cells: readonly string[]): string => {
+export const missingColumnsMessage = (cells: readonly string[]): string => {
   const titles = new Set(cells.map(titleOf));
   const has = (...kinds: ReadonlyArray<readonly string[]>): boolean =>
-    kinds.some((requested) => requested.some((name) => titles.has(name)));
+    kinds.some((accepted) => accepted.some((name) => titles.has(name)));
   const missing = [
     ...(has(names.date) ? [] : ["a date ('Date', 'Transaction date')"]),
     ...(has(names.amount, names.paidIn, names.either)
@@ -165,14 +165,14 @@ export const missingColumns = (cells: readonly string[]): string => {
   const found = cells
     .map((cell) => parseTextCell(cell).slice(0, 40))
     .filter((title) => title !== "");
-  const notified = found.map((title) => `'${title}'`).join(", ");
-  return `We can’t find a column for ${missing.join(" or ")}. The columns are ${notified === "" ? "empty" : notified}`;
+  const titleList = found.map((title) => `'${title}'`).join(", ");
+  return `We can’t find a column for ${missing.join(" or ")}. The columns are ${titleList === "" ? "empty" : titleList}`;
 };
 
 /** Returns how many of the required kinds a row names. The best row is reported if none has all. */
 export const countNamedColumns = (cells: readonly string[]): number => {
   const titles = new Set(cells.map(titleOf));
-  return [names.date, [...names.amount, ...names.paidIn], names.texts].filter((requested) =>
-    requested.some((name) => titles.has(name)),
+  return [names.date, [...names.amount, ...names.paidIn], names.texts].filter((accepted) =>
+    accepted.some((name) => titles.has(name)),
   ).length;
 };

@@ -37,7 +37,7 @@ export interface ExistingReceipt {
   readonly day: string;
 }
 
-export interface OrdersByNumber {
+export interface MatchCandidates {
   /** All named orders by number, whatever their status. */
   readonly byId: ReadonlyMap<string, PayableOrder>;
   /** The orders that wait for a bank transfer. */
@@ -99,7 +99,7 @@ export const isInPounds = ({ currency }: Pick<BankLine, "currency">): boolean =>
 /** Returns whether staff must act on the line: it is money in pounds, or in another currency and names an order. */
 export const isLineToDo = (
   line: Pick<BankLine, "currency" | "pence" | "text" | "unbooked">,
-): boolean => isMoneyIn(line) && (isInPounds(line) || findNumbers(line.text).length > 0);
+): boolean => isMoneyIn(line) && (isInPounds(line) || findOrderNumbers(line.text).length > 0);
 
 /** The state that earlier lines of the file leave for a later one. */
 interface Walk {
@@ -112,7 +112,7 @@ interface Walk {
 /** Proposes line by line in the order of the file: an amount that one line would pay is not due for later lines. */
 export const proposeAll = (
   lines: readonly BankLine[],
-  orders: OrdersByNumber,
+  orders: MatchCandidates,
 ): readonly MatchProposal[] => {
   const walk: Walk = { takes: new Map(), receipts: [...orders.receipts] };
   return lines.map((line) => {
@@ -131,14 +131,14 @@ export const proposeAll = (
 
 const noMatches = { pence: 0, lines: [] } as const;
 
-const proposeFor = (line: BankLine, orders: OrdersByNumber, walk: Walk): MatchProposal => {
+const proposeFor = (line: BankLine, orders: MatchCandidates, walk: Walk): MatchProposal => {
   if (line.unbooked !== null) return nothing("unbooked");
   if (line.pence <= 0) return nothing("out");
   if (!isInPounds(line)) return inAnotherCurrency(line, orders);
-  const requested = findNumbers(line.text).flatMap((id) => orders.byId.get(id) ?? []);
-  const [order, ...others] = requested;
+  const namedOrders = findOrderNumbers(line.text).flatMap((id) => orders.byId.get(id) ?? []);
+  const [order, ...others] = namedOrders;
   if (order === undefined) return byName(line, orders, walk);
-  if (others.length > 0) return several(requested);
+  if (others.length > 0) return several(namedOrders);
   return byNumber(line, order, walk);
 };
 
@@ -146,9 +146,9 @@ const proposeFor = (line: BankLine, orders: OrdersByNumber, walk: Walk): MatchPr
  * Returns the proposal for a line in another currency, which can be compared neither with the amount due nor with earlier
  * receipts.
  */
-const inAnotherCurrency = (line: BankLine, { byId }: OrdersByNumber): MatchProposal => {
+const inAnotherCurrency = (line: BankLine, { byId }: MatchCandidates): MatchProposal => {
   if (!isLineToDo(line)) return nothing("foreign");
-  const orderIds = findNumbers(line.text).filter((id) => byId.has(id));
+  const orderIds = findOrderNumbers(line.text).filter((id) => byId.has(id));
   const [order] = orderIds.flatMap((id) => byId.get(id) ?? []);
   return {
     ...aboutNobody,
@@ -176,7 +176,7 @@ const several = (orders: readonly PayableOrder[]): MatchProposal => ({
  * Returns the order numbers in the text, with or without dashes and spaces: the check character distinguishes them from other
  * words.
  */
-export const findNumbers = (text: string): readonly string[] => {
+export const findOrderNumbers = (text: string): readonly string[] => {
   const plain = text.toUpperCase().replaceAll(/[\s\u2010-\u2015_./-]/g, "");
   const found = [...plain.matchAll(/T(?=B)/g)].flatMap(
     ({ index }) => parseOrderNumber(plain.slice(index, index + numberLength)) ?? [],
@@ -189,14 +189,14 @@ const numberLength = 10;
 const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposal => {
   const { orderId, status, paymentType } = order;
   const { pence, day } = line;
-  const applied = walk.takes.get(orderId) ?? noMatches;
-  const left = order.left - applied.pence;
+  const matched = walk.takes.get(orderId) ?? noMatches;
+  const left = order.left - matched.pence;
   const one = (kind: ProposalKind, takes: number): MatchProposal => ({
     kind,
     orderIds: [orderId],
     takes,
     otherName: isOtherName(line.text, order),
-    after: applied.lines,
+    after: matched.lines,
   });
   const existing = walk.receipts.findIndex(
     (receipt) => receipt.orderId === orderId && receipt.pence === pence && receipt.day === day,
@@ -212,15 +212,15 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposa
   if (pence === left) return one("exact", pence);
   if (pence > left) return one("over", left);
   if (isWaiting) return one("part", pence);
-  const { rest } = coveredBy(order.owed, applied.pence);
-  const { taken: takes } = coveredBy(order.owed, applied.pence - rest + pence);
-  return one("part", Math.max(0, takes - applied.pence));
+  const { rest } = coveredBy(order.owed, matched.pence);
+  const { taken: takes } = coveredBy(order.owed, matched.pence - rest + pence);
+  return one("part", Math.max(0, takes - matched.pence));
 };
 
 /** Finds an order without a number by the payer's name and the exact amount. */
 const byName = (
   { pence, text }: BankLine,
-  { open }: OrdersByNumber,
+  { open }: MatchCandidates,
   { takes }: Walk,
 ): MatchProposal => {
   const words = new Set(wordsIn(text));
@@ -268,9 +268,9 @@ const isNamed = ({ name, company }: PayableOrder, words: ReadonlySet<string>): b
  */
 const isOtherName = (text: string, { orderId, name, company }: PayableOrder): boolean => {
   const written = nameWordsIn(text.replaceAll(numberAsWritten(orderId), " "));
-  const existing = nameWordsIn([name.trim().split(/\s+/).at(-1), company].join(" "));
+  const ownNames = nameWordsIn([name.trim().split(/\s+/).at(-1), company].join(" "));
   return (
-    written.length > 0 && !written.some((word) => existing.some((own) => isSameWord(word, own)))
+    written.length > 0 && !written.some((word) => ownNames.some((own) => isSameWord(word, own)))
   );
 };
 

@@ -5,7 +5,7 @@ import { parseCurrency, parseTextCell, parseDirection } from "./bank-cells.ts";
 import {
   type BankColumns,
   detectColumns,
-  missingColumns,
+  missingColumnsMessage,
   countNamedColumns,
 } from "./bank-columns.ts";
 import { parseDay } from "./bank-day.ts";
@@ -93,7 +93,7 @@ const bestOf = (head: readonly FileRow[]): FileRow =>
 
 const unknownColumns = ({ line, cells }: FileRow): StatementFault => ({
   line,
-  message: missingColumns(cells),
+  message: missingColumnsMessage(cells),
 });
 
 const amountsIn = (

@@ -2,7 +2,12 @@
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { parsePence } from "./bank-amount.ts";
 import { findCurrency, saysWays, parseTextCell } from "./bank-cells.ts";
-import { type BankColumns, columnCalled, countNamedColumns, cellTexts } from "./bank-columns.ts";
+import {
+  type BankColumns,
+  columnCalled,
+  countNamedColumns,
+  purposeColumns,
+} from "./bank-columns.ts";
 import { parseDay } from "./bank-day.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
@@ -68,9 +73,9 @@ const isPayment = ({ cells }: FileRow): boolean => {
  * person to look at.
  */
 export const canBeNamed = ({ titles, below }: FileTitles): boolean =>
-  titles.length >= 3 && titles.length <= mostColumns && below.length > 0;
+  titles.length >= 3 && titles.length <= maxColumns && below.length > 0;
 
-const mostColumns = 60;
+const maxColumns = 60;
 
 /** Returns the key that all files with these titles share; null for a file without titles, which is like no other. */
 export const titlesKey = ({ line, titles }: FileTitles): string | null =>
@@ -79,7 +84,7 @@ export const titlesKey = ({ line, titles }: FileTitles): string | null =>
 /** Guesses the meaning of each column by its title, as a starting point for staff. */
 export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUse[] => {
   const existing = new Map<number | null, ColumnUse>([
-    ...cellTexts(titles).map((at) => [at, "text"] as const),
+    ...purposeColumns(titles).map((at) => [at, "text"] as const),
     [columnCalled(titles, "currency"), "currency"],
     [columnCalled(titles, "paidOut"), "paid-out"],
     [columnCalled(titles, "paidIn"), "paid-in"],

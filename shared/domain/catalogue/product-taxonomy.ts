@@ -46,13 +46,13 @@ export class GroupTree<G extends ProductGroup> {
 
   /** Returns the path from the top to the group itself; empty if the group does not exist. */
   trailOf(id: string): readonly G[] {
-    const auditEntry: G[] = [];
+    const path: G[] = [];
     let group = this.byId(id);
-    while (group !== undefined && !auditEntry.includes(group)) {
-      auditEntry.unshift(group);
+    while (group !== undefined && !path.includes(group)) {
+      path.unshift(group);
       group = this.byId(group.parentId);
     }
-    return auditEntry;
+    return path;
   }
 
   /** Returns these ids and all their ancestors. */

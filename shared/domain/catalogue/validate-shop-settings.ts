@@ -22,9 +22,9 @@ export const planFaults = ({
  * a price.
  */
 export const settingsFaults = ({ vatRates, vatCountries, zones }: SettingsPrices): FieldErrors => {
-  const requested = zones.flatMap(({ countries }) => countries ?? []);
-  const unknown = [...requested, ...vatCountries].find((country) => !isCountry(country));
-  const twice = requested.find((country, index) => requested.indexOf(country) !== index);
+  const zoneCountries = zones.flatMap(({ countries }) => countries ?? []);
+  const unknown = [...zoneCountries, ...vatCountries].find((country) => !isCountry(country));
+  const twice = zoneCountries.find((country, index) => zoneCountries.indexOf(country) !== index);
   const isEmpty = zones.some(({ countries }) => countries?.length === 0);
   const elsewhere = zones.filter(({ countries }) => countries === null).length;
   return {

@@ -99,8 +99,8 @@ export const pageOfPeople = (
     if (total >= start && rows.length < limit) rows.push({ person, shown });
     total += 1;
   }
-  const max = [...plans.values()].toSorted((a, b) => b.total - a.total || a.id - b.id);
-  return { rows, total, plans: max };
+  const byTotal = [...plans.values()].toSorted((a, b) => b.total - a.total || a.id - b.id);
+  return { rows, total, plans: byTotal };
 };
 
 /** Returns all filters except those of the plan. */

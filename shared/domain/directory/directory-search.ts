@@ -12,7 +12,7 @@ export interface NormalisedQuery {
 }
 
 /** Parses a query into its words, and into an order number if the whole query is one. */
-export const normaliseDirectoryQuery = (query: string): NormalisedQuery => ({
+export const parseDirectoryQuery = (query: string): NormalisedQuery => ({
   words: normaliseQuery(query)
     .split(/\s+/)
     .filter((word) => word !== ""),
@@ -29,9 +29,9 @@ type Test<T> = (one: T) => boolean;
 
 /** Returns a test that passes entries passing all given tests; the most expensive test comes last. */
 export const passesAll = <T>(tests: ReadonlyArray<Test<T> | false>): Test<T> => {
-  const input = tests.filter((test) => test !== false);
+  const active = tests.filter((test) => test !== false);
   return (one) => {
-    for (const test of input) if (!test(one)) return false;
+    for (const test of active) if (!test(one)) return false;
     return true;
   };
 };

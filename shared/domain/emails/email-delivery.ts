@@ -15,7 +15,7 @@ export type ClaimVerdict =
   | { readonly outcome: "leave" }
   | { readonly outcome: "park"; readonly reason: string };
 
-const mostAttempts = 8;
+const maxAttempts = 8;
 const minute = 60_000;
 /** The minutes of a claim, which are longer than the worker may run: an expired claim has no worker any more. */
 const claimMinutes = 2;
@@ -30,8 +30,8 @@ export const decideClaim = (mail: QueuedMail, now: Date): ClaimVerdict => {
   if (claimed !== null && claimed > now.getTime()) return { outcome: "leave" };
   const lost = mail.lost + (claimed === null ? 0 : 1);
   if (lost > 1) return { outcome: "park", reason: "twice nobody knows whether it left" };
-  if (mail.attempts >= mostAttempts)
-    return { outcome: "park", reason: `it was refused ${mostAttempts} times` };
+  if (mail.attempts >= maxAttempts)
+    return { outcome: "park", reason: `it was refused ${maxAttempts} times` };
   return { outcome: "send", lost, claimedUntil: new Date(now.getTime() + claimMinutes * minute) };
 };
 
@@ -56,7 +56,7 @@ export const decideEmailRetry = (
 ): RefusalVerdict => {
   if (refusal === "unknown") return { outcome: "wait" };
   if (refusal === "never") return { outcome: "park", reason: "it was refused for good" };
-  if (attempts >= mostAttempts)
-    return { outcome: "park", reason: `it was refused ${mostAttempts} times` };
+  if (attempts >= maxAttempts)
+    return { outcome: "park", reason: `it was refused ${maxAttempts} times` };
   return { outcome: "retry", at: new Date(now.getTime() + 2 ** (attempts - 1) * minute) };
 };

@@ -19,7 +19,7 @@ export type ReleaseVerdict =
   | { readonly outcome: "refuse"; readonly reason: string }
   | { readonly outcome: "wait"; readonly until: Date };
 
-const mostReleases = 3;
+const maxReleases = 3;
 const pause = 24 * 3_600_000;
 
 /**
@@ -38,7 +38,7 @@ export const decideSuppressionRelease = (
       reason:
         "An email to this address was marked as spam, so we no longer send to it. Please use another address.",
     };
-  if (releases >= mostReleases)
+  if (releases >= maxReleases)
     return {
       outcome: "refuse",
       reason: "Emails to this address keep coming back. Please use another address.",

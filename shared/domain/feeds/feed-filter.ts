@@ -90,11 +90,11 @@ export const passing = (
   filter: FeedFilter,
   fits: Uint8Array = fitting(feed, filter),
 ): Passes => {
-  const { items, categories: existing } = feed;
+  const { items, categories: categoryLists } = feed;
   const { tags, media, type } = filter;
   const byText = textTest(feed, filter.q);
   return (position) => {
-    if (fits[existing.of[position] ?? 0] !== 1) return false;
+    if (fits[categoryLists.of[position] ?? 0] !== 1) return false;
     if (tags.size === 0 && media === null && type === null && byText === null) return true;
     const item = items[position];
     if (item === undefined || (media ?? item.media) !== item.media) return false;

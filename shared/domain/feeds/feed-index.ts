@@ -60,15 +60,15 @@ export const fold = (text: string): string => text.toLowerCase().replaceAll("-",
 
 /** Numbers the lists. Items share equal lists, so a list is identified by reference. */
 const numberLists = (items: readonly FeedItem[]): CategoryLists => {
-  const existing = new Map<readonly string[], number>();
+  const listNumbers = new Map<readonly string[], number>();
   const sets: Array<readonly string[]> = [];
   const of = new Uint32Array(items.length);
   let position = 0;
   for (const { categories } of items) {
-    let number = existing.get(categories);
+    let number = listNumbers.get(categories);
     if (number === undefined) {
       number = sets.push(categories) - 1;
-      existing.set(categories, number);
+      listNumbers.set(categories, number);
     }
     of[position] = number;
     position += 1;

@@ -19,11 +19,11 @@ const credit = (left: readonly VatShare[], amount: number): readonly VatShare[] 
   }));
 };
 
-const less = (left: readonly VatShare[], applied: readonly VatShare[]): readonly VatShare[] =>
+const less = (left: readonly VatShare[], credited: readonly VatShare[]): readonly VatShare[] =>
   left.map(({ rate, net, tax }, index) => ({
     rate,
-    net: net - (applied[index]?.net ?? 0),
-    tax: tax - (applied[index]?.tax ?? 0),
+    net: net - (credited[index]?.net ?? 0),
+    tax: tax - (credited[index]?.tax ?? 0),
   }));
 
 /**
@@ -36,7 +36,10 @@ export const creditShares = (
   earlier: readonly number[],
   amount: number,
 ): readonly VatShare[] => {
-  const left = earlier.reduce((rest, applied) => less(rest, credit(rest, applied)), invoiced);
+  const left = earlier.reduce(
+    (rest, earlierAmount) => less(rest, credit(rest, earlierAmount)),
+    invoiced,
+  );
   if (amount <= 0 || amount > grossOf(left))
     throw new RangeError(`A credit of ${amount} does not fit what is left, ${grossOf(left)}`);
   return credit(left, amount).filter(({ net, tax }) => net + tax > 0);

@@ -61,7 +61,7 @@ export class Wrong extends Error {}
 
 export type Cell = (field: ImportFieldName) => string;
 
-export const parseAddressCell = (typed: string): string => {
+export const parseEmailCell = (typed: string): string => {
   const email = normalEmail(typed);
   if (email === "") throw new Wrong("The email is missing");
   // A formula is refused even if all its characters are allowed in an email address.
@@ -73,7 +73,7 @@ export const parseAddressCell = (typed: string): string => {
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Returns the text. Throws `Wrong` if it is longer than `most` characters or contains `<` or `>`; `what` names the field. */
-export const limitLength = (text: string, what: string, max: number): string => {
+export const checkText = (text: string, what: string, max: number): string => {
   if (text.length > max) throw new Wrong(`The ${what} is longer than ${max} characters`);
   if (/[<>]/.test(text)) throw new Wrong(`The ${what} has < or > in it`);
   return text;
@@ -96,7 +96,7 @@ export const parseName = (
 const namePart = (name: string): string => {
   const bad = /[/@:<>]|\p{Extended_Pictographic}/u.test(name) || !/\p{L}/u.test(name);
   if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is not a name`);
-  return limitLength(name, "name", 80);
+  return checkText(name, "name", 80);
 };
 
 const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB", usa: "US" };
@@ -202,17 +202,17 @@ export interface PlanSaid {
  * open.
  */
 export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
-  const currentPlan = parseStatusCell(cell("standing"));
-  if (currentPlan === null)
+  const status = parseStatusCell(cell("standing"));
+  if (status === null)
     throw new Wrong(`'${shortened(cell("standing"))}' is not a known plan status`);
   if (tellsStanding && cell("standing") === "" && cell("plan") !== "")
     throw new Wrong("The plan status is empty");
   const isGiven = isYes(cell("complimentary"), "complimentary plan");
-  const requested = cell("renews");
+  const renewsCell = cell("renews");
   return {
-    plan: limitLength(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
-    over: currentPlan === "over" ? cell("standing") : null,
+    plan: checkText(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
+    over: status === "over" ? cell("standing") : null,
     // A person who cancelled there, or had a complimentary plan, has requested no renewal here.
-    renews: (requested === "" || isYes(requested, "renewal")) && !isGiven && currentPlan !== "ends",
+    renews: (renewsCell === "" || isYes(renewsCell, "renewal")) && !isGiven && status !== "ends",
   };
 };

@@ -3,7 +3,7 @@ import { maxTelephoneLength, telephonePattern } from "../../kernel/telephone-num
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { FileRow } from "../bank-statements/file-row.ts";
 import {
-  parseAddressCell,
+  parseEmailCell,
   type Cell,
   parseCountryCell,
   parseEndsOn,
@@ -13,7 +13,7 @@ import {
   parsePlanCell,
   type PlanSaid,
   parseTextOfCell,
-  limitLength,
+  checkText,
   wordsOfCell,
   Wrong,
 } from "./import-cells.ts";
@@ -121,9 +121,9 @@ const readRow = (
     return {
       ...parsePlanCell(cell, columns.at.standing !== undefined),
       line,
-      email: parseAddressCell(email),
+      email: parseEmailCell(email),
       ...parseName(cell),
-      company: limitLength(cell("company"), "company", 120),
+      company: checkText(cell("company"), "company", 120),
       telephone: telephoneOf(cell("telephone")),
       country: parseCountryCell(cell("country")),
       endsOn: parseEndsOn(cell("endsOn"), days),
@@ -141,7 +141,7 @@ const readRow = (
 
 /** Returns the telephone number by the rule of the forms; empty if the file has none. */
 const telephoneOf = (written: string): string => {
-  const number = limitLength(written, "telephone number", maxTelephoneLength);
+  const number = checkText(written, "telephone number", maxTelephoneLength);
   if (number !== "" && !telephonePattern.test(number))
     throw new Wrong(`'${number}' is not a telephone number, like 0191 498 0000`);
   return number;

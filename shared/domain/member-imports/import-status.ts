@@ -39,7 +39,7 @@ export interface StatusAnswer {
 export const anyDate = "(date)";
 const empty = "";
 
-const mostValues = 40;
+const maxValues = 40;
 const longestValue = 60;
 
 const endingWords =
@@ -116,7 +116,7 @@ export const findStatusColumns = (
       counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     if ([...counts.keys()].every((value) => value === empty)) return [];
-    const isFreeText = counts.size > mostValues;
+    const isFreeText = counts.size > maxValues;
     const values = isFreeText
       ? []
       : [...counts]

@@ -24,7 +24,7 @@ const refusals: Readonly<Record<RefundHindrance, string>> = {
   "next-term-paid": "The next term is paid already: refund that first.",
 };
 
-type RefundedMembership =
+type FullRefundDecision =
   | { readonly effect: RefundEffect; readonly hindrance?: undefined; readonly refusal?: undefined }
   | {
       readonly hindrance: RefundHindrance;
@@ -33,7 +33,7 @@ type RefundedMembership =
     };
 
 /** Decides the effect. `refusal` says why only a partial refund is possible, in words for staff. */
-export const decideFullRefund = (membership: Membership, orderId: string): RefundedMembership => {
+export const decideFullRefund = (membership: Membership, orderId: string): FullRefundDecision => {
   const { upgrades, renewal, instalments } = membership;
   const last = upgrades.at(-1);
   const isUpgraded =
@@ -49,7 +49,7 @@ export const decideFullRefund = (membership: Membership, orderId: string): Refun
   return renewal?.status === "paid" ? hinders("next-term-paid") : { effect: "end" };
 };
 
-const hinders = (hindrance: RefundHindrance): RefundedMembership => ({
+const hinders = (hindrance: RefundHindrance): FullRefundDecision => ({
   hindrance,
   refusal: refusals[hindrance],
 });

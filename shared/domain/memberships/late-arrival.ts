@@ -11,12 +11,12 @@ import type { Membership, RenewalAnswer } from "./membership.ts";
 const daysToDecline = 21;
 
 /** Returns whether a plan received on that day renews only with the member's consent. */
-export const isTooLateOn = (day: string, endsOn: string): boolean =>
+export const needsConsentOn = (day: string, endsOn: string): boolean =>
   day > daysAfter(endsOn, -daysToDecline);
 
 /** Returns the renewal answer of a plan that its member receives on that day. */
 export const answerOn = (day: string, endsOn: string): RenewalAnswer =>
-  isTooLateOn(day, endsOn) ? "awaited" : "not-needed";
+  needsConsentOn(day, endsOn) ? "awaited" : "not-needed";
 
 /** Returns whether the renewal waits for the member's consent. */
 export const isAnswerAwaited = ({ renewalAnswer }: Pick<Membership, "renewalAnswer">): boolean =>

@@ -162,10 +162,10 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
 const afterInvitation = (before: Membership, on: string): Membership => {
   const { endsOn } = termOf(before);
   const renewalAnswer = answerOn(on, endsOn);
-  const notified = renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(on)) : [];
+  const skipped = renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(on)) : [];
   return {
-    ...withRenewal(before, () => ({ reminded: notified })),
-    passedOver: notified,
+    ...withRenewal(before, () => ({ reminded: skipped })),
+    passedOver: skipped,
     renewalAnswer,
   };
 };

@@ -56,7 +56,7 @@ export const projectSchedule = (
     if (next === null || on === null || on > until) break;
     const step = dueStep(state, next.at);
     if (step === null) break;
-    foreseen.push(...withReminders(state, step, on));
+    foreseen.push(...foreseenOfStep(state, step, on));
     state = afterStep(state, step, on, priceOf);
   }
   return foreseen.toSorted((a, b) => a.on.localeCompare(b.on));
@@ -72,7 +72,7 @@ const lockOf = (membership: Membership): readonly Foreseen[] => {
   return on < termOf(membership).endsOn ? [{ what: "locked", on }] : [];
 };
 
-const withReminders = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
+const foreseenOfStep = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
   switch (step.type) {
     case "make-renewal":
       return [{ what: "renewal-made", on }, ...lockOf(membership)];

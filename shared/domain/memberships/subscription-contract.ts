@@ -24,7 +24,7 @@ interface ContractTerms {
 }
 
 /** Returns plain, sanitised HTML of headings, paragraphs, lists and emphasis. Returns null if nothing is a subscription. */
-export const membershipsContract = (
+export const subscriptionContractHtml = (
   lines: readonly SubscribedLine[],
   { includes, voucher }: ContractTerms,
 ): string | null => {

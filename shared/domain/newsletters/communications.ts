@@ -78,7 +78,7 @@ export interface MadeChoice {
 }
 
 /** Returns each choice that differs from the previous one; repeated values are not choices. */
-export const applyPreferences = (
+export const changedChoices = (
   before: Preferences,
   change: Partial<Preferences>,
 ): readonly MadeChoice[] => {

@@ -85,7 +85,7 @@ export interface IssueContent<I> {
 }
 
 const most = 12;
-const mostFollowed = 6;
+const maxFollowedItems = 6;
 
 /**
  * Composes the newsletter: twelve items at most, half of them from what the member follows. Each part lists first what the member
@@ -99,12 +99,13 @@ export const composeIssue = <I extends PublishedItems>(
   const met = channels.follows ? fresh.filter(isFollowed) : [];
   const followed = openFirst(facts, met).slice(
     0,
-    channels.newsletter === null ? most : mostFollowed,
+    channels.newsletter === null ? most : maxFollowedItems,
   );
-  const notified = new Set(followed.map(({ item }) => item.id));
-  const requested = new Set(categories);
+  const followedIds = new Set(followed.map(({ item }) => item.id));
+  const followedCategories = new Set(categories);
   const fits = ({ id, categories: of }: I): boolean =>
-    !notified.has(id) && (requested.size === 0 || of.some((one) => requested.has(one)));
+    !followedIds.has(id) &&
+    (followedCategories.size === 0 || of.some((one) => followedCategories.has(one)));
   const rest = channels.newsletter === null ? [] : fresh.filter(fits);
   const published = openFirst(facts, rest).slice(0, most - followed.length);
   if (followed.length + published.length === 0) return null;

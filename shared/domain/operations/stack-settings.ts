@@ -69,7 +69,7 @@ export const choicesFor = (branch: string, file: Readonly<Record<string, Choices
 
 const refusal = (sentence: string) => invalidField("file", `infra/settings.json, ${sentence}`);
 
-const newslettersByDefault = 10;
+const defaultNewslettersPerSecond = 10;
 
 /** Returns the settings with which the branch's stack is made. Throws a sentence if a required one is missing. */
 export const settingsOf = (branch: string, choices: Choices): StackSettings => {
@@ -81,7 +81,7 @@ export const settingsOf = (branch: string, choices: Choices): StackSettings => {
     branch,
     permanent,
     staffTwoStep: choices.staffTwoStep ?? permanent,
-    lettersPerSecond: choices.lettersPerSecond ?? newslettersByDefault,
+    lettersPerSecond: choices.lettersPerSecond ?? defaultNewslettersPerSecond,
     mailDomain: permanent ? mailDomain : `${branch}.${mailDomain}`,
     ...(domain && certificateArn && { domain: { name: domain, certificateArn } }),
     ...(alarmEmail && { alarmEmail }),

@@ -17,10 +17,10 @@ export const possibleDuplicates = <R>(
 ): readonly R[] =>
   receipts.filter((receipt) => {
     const { receivedOn, pence, reference } = marksOf(receipt);
-    const isSame = referencesMatch(reference) === referencesMatch(one.reference);
+    const isSame = normaliseReference(reference) === normaliseReference(one.reference);
     return receivedOn === one.receivedOn && (pence === one.pence || isSame);
   });
 
 /** Returns the reference in a normal form for comparison. */
-export const referencesMatch = (reference: string): string =>
+export const normaliseReference = (reference: string): string =>
   reference.trim().replaceAll(/\s+/g, " ").toUpperCase();

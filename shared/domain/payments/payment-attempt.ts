@@ -148,9 +148,9 @@ export const stillPaying = 15 * minute;
  * Returns whether the buyer has another plan since the order was drafted, so that paying for its own would be in vain. An upgrade
  * still fits while the term for which it was quoted runs, and when no plan is in force.
  */
-export const isPlanConflictError = (
+export const hasPlanConflict = (
   upgrade: Parameters<typeof isQuoteCurrent>[0] | null,
-  currentPlan: (UpgradedPlan & PausedSince) | null,
+  currentPlan: (UpgradedPlan & PlanDates) | null,
   draftedAt: string,
   now: Date,
 ): boolean => {
@@ -165,7 +165,7 @@ export const isPlanConflictError = (
     : !isQuoteCurrent(upgrade, currentPlan);
 };
 
-interface PausedSince {
+interface PlanDates {
   readonly rank: number;
   readonly startsAt: string;
   readonly endsAt: string;

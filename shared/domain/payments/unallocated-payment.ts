@@ -45,7 +45,7 @@ export const unallocatedPaymentBlocker = (
 };
 
 /** Returns how many pence of a receipt pay the amount due, and how many are unallocated. */
-export const shareOfUnallocated = (
+export const splitReceipt = (
   left: number,
   amount: number,
 ): { readonly taken: number; readonly rest: number } => {

@@ -253,12 +253,12 @@ const discountOff = ({ takenPence }: PricedLine): number => takenPence;
 
 const applyVoucher = (
   lines: readonly PricedLine[],
-  { taken: discount, rateOf }: Pick<Selling, "rateOf" | "taken">,
+  { taken: appliedTerms, rateOf }: Pick<Selling, "rateOf" | "taken">,
 ): AppliedVoucher | null =>
-  discount === null
+  appliedTerms === null
     ? null
     : {
-        code: discount.code,
+        code: appliedTerms.code,
         pence: sum(lines, discountOff),
         shares: netsByRate(lines, rateOf, discountOff)
           .filter(([, net]) => net > 0)

@@ -7,7 +7,7 @@ interface Scheduled {
   readonly from: string;
 }
 
-const mostPlanned = 12;
+const maxScheduled = 12;
 const furthestMonths = 60;
 
 /** Returns why nothing can be scheduled for that day, given what is scheduled already. */
@@ -20,9 +20,9 @@ export const scheduleErrors = (
     return { from: ["Choose a day after today: what holds now is changed at once"] };
   if (from > monthsAfter(today, furthestMonths))
     return { from: ["Choose a day within five years"] };
-  const isFull = planned.length >= mostPlanned && !planned.some((one) => one.from === from);
+  const isFull = planned.length >= maxScheduled && !planned.some((one) => one.from === from);
   return isFull
-    ? { from: [`${mostPlanned} changes are planned already. Take one back first.`] }
+    ? { from: [`${maxScheduled} changes are planned already. Take one back first.`] }
     : {};
 };
 

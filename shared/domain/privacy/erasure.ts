@@ -40,10 +40,10 @@ export interface ErasureFacts {
 }
 
 /** The place where it is settled: the page of the order or team, My Plan, the basket, or customer support. */
-export type SettledAccount = "basket" | "order" | "plan" | "support" | "team";
+export type SettlementPlace = "basket" | "order" | "plan" | "support" | "team";
 
 export interface Blocker {
-  readonly settled: SettledAccount;
+  readonly settled: SettlementPlace;
   readonly orderId: string | null;
   /** The message that says what it is and what to do. */
   readonly message: string;
@@ -68,7 +68,7 @@ export const blockersOf = (facts: ErasureFacts): readonly Blocker[] => [
 ];
 
 const blocker = (
-  settled: SettledAccount,
+  settled: SettlementPlace,
   message: string,
   orderId: string | null = null,
 ): Blocker => ({

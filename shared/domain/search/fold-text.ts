@@ -26,9 +26,9 @@ export const slugOf = (title: string, fallback: string): string => {
 };
 
 /** Returns the slug itself, or the first free one with a number after it. */
-export const firstFree = (slug: string, applied: ReadonlySet<string>): string => {
+export const firstFree = (slug: string, taken: ReadonlySet<string>): string => {
   let number = 1;
   const candidate = (): string => (number === 1 ? slug : `${slug}-${number}`);
-  while (applied.has(candidate())) number += 1;
+  while (taken.has(candidate())) number += 1;
   return candidate();
 };

@@ -23,7 +23,7 @@ interface Meant extends Omit<Correction, "typed"> {
 }
 
 /** The maximum number of equally similar words that are considered. */
-const mostSimilar = 6;
+const maxSimilar = 6;
 
 /**
  * Returns the most similar words, first among those that may be shown. Of equally similar ones, the one wins that occurs in most
@@ -38,13 +38,13 @@ export const correct = (
   const fits = othersIn(texts.scratch.matched, first);
   return unmet.flatMap((term) => {
     const open = nearestIn(texts.similarOpen, texts.open, term, first, true);
-    const notified = nearest([...open, ...nearestSynonyms(synonyms, term)]);
+    const shown = nearest([...open, ...nearestSynonyms(synonyms, term)]);
     const bodies = (): Meant[] =>
       nearest(nearestIn(texts.similarBodies, texts.bodies, term, first, false));
-    const candidates = notified.length > 0 ? notified : bodies();
+    const candidates = shown.length > 0 ? shown : bodies();
     const meant = choose(candidates, ({ root }) => {
-      const [input] = readQuery(`${root} `, synonyms);
-      return input === undefined ? 0 : countFitting(texts, input, first, fits);
+      const [candidateTerm] = readQuery(`${root} `, synonyms);
+      return candidateTerm === undefined ? 0 : countFitting(texts, candidateTerm, first, fits);
     });
     if (meant === undefined) return [];
     const { root, document, told: mayBeTold } = meant;
@@ -91,7 +91,7 @@ const nearestIn = (
   index: WordIndex,
   term: QueryTerm,
   first: number,
-  notified: boolean,
+  isShown: boolean,
 ): Meant[] =>
   similar
     // The intended word may be two letters longer.
@@ -101,7 +101,7 @@ const nearestIn = (
     .map(({ number, slips, root }) => ({
       slips,
       root,
-      told: notified,
+      told: isShown,
       ...seenFrom(index, number, first),
     }))
     .filter(({ count }) => count > 0);
@@ -120,7 +120,7 @@ const nearest = (all: readonly Meant[]): Meant[] => {
   const best = all.filter((one) => one.slips === slips).sort((a, b) => b.count - a.count);
   return [...new Map(best.toReversed().map((one) => [one.root, one])).values()]
     .toReversed()
-    .slice(0, mostSimilar);
+    .slice(0, maxSimilar);
 };
 
 /** Chooses the word, meaningful words before filler words. */
@@ -130,9 +130,9 @@ const choose = (
 ): Meant | undefined => {
   const [only, ...others] = candidates;
   if (others.length === 0) return only;
-  const verdict = candidates.map((one) => ({
+  const weighed = candidates.map((one) => ({
     one,
     worth: isFiller(one.root) ? 0 : worthOf(one),
   }));
-  return verdict.reduce((best, next) => (next.worth > best.worth ? next : best)).one;
+  return weighed.reduce((best, next) => (next.worth > best.worth ? next : best)).one;
 };

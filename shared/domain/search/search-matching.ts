@@ -2,7 +2,7 @@
 import type { Phrase, QueryTerm } from "./search-query.ts";
 import { isFiller } from "./search-words.ts";
 import { FuzzyTermIndex } from "./similar-words.ts";
-import { findPrefix, findWord, boostTerms, wordAt, type WordIndex } from "./word-index.ts";
+import { findPrefix, findWord, raiseWeights, wordAt, type WordIndex } from "./word-index.ts";
 
 /** A number for every document. Searches run one at a time and share these arrays, so nothing has to be cleared. */
 interface Scratch {
@@ -70,9 +70,9 @@ class Scale {
   word(root: string, factor: number): void {
     const { open, bodies } = this.#texts;
     const inOpen = findWord(open, root);
-    if (inOpen >= 0) boostTerms(open, inOpen, factor, this.#first, this.#open);
+    if (inOpen >= 0) raiseWeights(open, inOpen, factor, this.#first, this.#open);
     const inBodies = findWord(bodies, root);
-    if (inBodies >= 0) boostTerms(bodies, inBodies, factor, this.#first, this.#bodies);
+    if (inBodies >= 0) raiseWeights(bodies, inBodies, factor, this.#first, this.#bodies);
   }
 
   prefix(prefix: string): void {
@@ -80,11 +80,11 @@ class Scale {
     const [from, to] = findPrefix(open, prefix);
     for (let word = from; word < to; word += 1)
       if (!isFiller(wordAt(open, word)))
-        boostTerms(open, word, factors.prefix, this.#first, this.#open);
+        raiseWeights(open, word, factors.prefix, this.#first, this.#open);
     if (prefix.length < shortestPrefixInBodies) return;
     const [fromBody, toBody] = findPrefix(bodies, prefix);
     for (let word = fromBody; word < toBody; word += 1)
-      boostTerms(bodies, word, factors.prefix, this.#first, this.#bodies);
+      raiseWeights(bodies, word, factors.prefix, this.#first, this.#bodies);
   }
 
   /** Adds a phrase, which has the weight of its lowest-weighted word. */

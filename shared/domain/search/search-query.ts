@@ -25,7 +25,7 @@ export interface Synonyms {
 }
 
 /** The maximum number of terms. A query has 200 characters at most; further words are ignored. */
-const mostTerms = 16;
+const maxTerms = 16;
 
 /** Parses groups of phrases, in which each phrase may replace the others. */
 export const readSynonyms = (groups: ReadonlyArray<readonly string[]>): Synonyms => {
@@ -47,13 +47,13 @@ export const readSynonyms = (groups: ReadonlyArray<readonly string[]>): Synonyms
 };
 
 /** Returns the longest run of words from `start` on that has synonyms; one word if none has. */
-const takePhrase = (words: readonly PlacedWord[], start: number, synonyms: Synonyms) => {
+const parsePhrase = (words: readonly PlacedWord[], start: number, synonyms: Synonyms) => {
   for (let length = Math.min(synonyms.longest, words.length - start); length > 0; length -= 1) {
-    const applied = words.slice(start, start + length);
-    const roots = applied.map(({ root }) => root);
+    const run = words.slice(start, start + length);
+    const roots = run.map(({ root }) => root);
     const others = synonyms.of.get(roots.join(" "));
     if (others !== undefined || length === 1)
-      return { taken: applied, phrases: [roots, ...(others ?? [])] };
+      return { taken: run, phrases: [roots, ...(others ?? [])] };
   }
   return { taken: [], phrases: [] };
 };
@@ -87,8 +87,8 @@ export const readQuery = (
   const unfinished = all.findLast(({ end }) => end === query.length);
   const words = telling(all);
   const terms = new Map<string, QueryTerm>();
-  for (let at = 0; at < words.length && terms.size < mostTerms;) {
-    const { taken: applied, phrases } = takePhrase(words, at, synonyms);
+  for (let at = 0; at < words.length && terms.size < maxTerms;) {
+    const { taken: applied, phrases } = parsePhrase(words, at, synonyms);
     const [first] = applied;
     const last = applied.at(-1);
     if (first === undefined || last === undefined) break;

@@ -45,7 +45,7 @@ export interface Suggestion {
 }
 
 /** The maximum number of categories and tags that count from the member's reading, the most read first. */
-const mostInterests = 12;
+const maxInterests = 12;
 
 interface Read {
   readonly homeCategory: string;
@@ -65,12 +65,12 @@ export const interestsOf = (
   const reads = (name: string): Interest => ({ name, via: "reads" });
   const chosen = [...followed.categories].sort((a, b) => depthOf(b) - depthOf(a)).map(follows);
   const chosenTags = new Set(followed.tags);
-  const readTags = mostFrequent(read.flatMap(({ tags }) => tags));
+  const readTags = byFrequency(read.flatMap(({ tags }) => tags));
   return {
     categories:
       chosen.length > 0
         ? chosen
-        : mostFrequent(read.map(({ homeCategory }) => homeCategory)).map(reads),
+        : byFrequency(read.map(({ homeCategory }) => homeCategory)).map(reads),
     tags: [
       ...[...chosenTags].map(follows),
       ...readTags.filter((slug) => !chosenTags.has(slug)).map(reads),
@@ -78,12 +78,12 @@ export const interestsOf = (
   };
 };
 
-const mostFrequent = (names: Iterable<string>): string[] => {
+const byFrequency = (names: Iterable<string>): string[] => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .sort(([a, often], [b, seldom]) => seldom - often || (a < b ? -1 : 1))
-    .slice(0, mostInterests)
+    .slice(0, maxInterests)
     .map(([name]) => name);
 };
 
@@ -103,10 +103,10 @@ const worthOf = (interests: number, weight: number): Float64Array =>
 /** Returns the number of shared tags by position; `most` is the highest one. */
 const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {
   const { numberOf, all, ends } = tags;
-  const requested = new Uint8Array(numberOf.size);
+  const isInterest = new Uint8Array(numberOf.size);
   for (const { name } of interests) {
     const number = numberOf.get(name);
-    if (number !== undefined) requested[number] = 1;
+    if (number !== undefined) isInterest[number] = 1;
   }
   const worth = worthOf(interests.length, weights.tags);
   return {
@@ -118,7 +118,7 @@ const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {
         at < (ends[position] ?? 0);
         at += 1
       )
-        shared += requested[all[at] ?? 0] ?? 0;
+        shared += isInterest[all[at] ?? 0] ?? 0;
       return worth[shared] ?? 0;
     },
   };

@@ -70,15 +70,15 @@ class Growing {
 /** Returns the remaining postings of a word, under the new numbers. */
 const moved = (existing: WordIndex, word: number, positions: Int32Array): number[] => {
   const postings = readPostings(existing, word);
-  let stored = 0;
+  let end = 0;
   for (let at = 0; at < postings.length; at += 2) {
     const position = positions[postings[at] ?? -1] ?? -1;
     if (position < 0) continue;
-    postings[stored] = position;
-    postings[stored + 1] = postings[at + 1] ?? 0;
-    stored += 2;
+    postings[end] = position;
+    postings[end + 1] = postings[at + 1] ?? 0;
+    end += 2;
   }
-  postings.length = stored;
+  postings.length = end;
   return postings;
 };
 

@@ -91,7 +91,7 @@ export const findPrefix = (index: WordIndex, prefix: string): readonly [number, 
  * Raises the weights in `into`: for every document of the word from `first` on, the entry becomes the weight times `factor`,
  * unless it is higher already.
  */
-export const boostTerms = (
+export const raiseWeights = (
   { postings, postingEnds, weightBits }: WordIndex,
   word: number,
   factor: number,

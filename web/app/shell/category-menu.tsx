@@ -105,12 +105,12 @@ const Crumbs = ({
 );
 
 const Rows = ({ branches }: { branches: readonly BreadcrumbCategory[] }) => {
-  const [breadcrumbs, follow] = useReducer(followBreadcrumbs, []);
+  const [breadcrumbs, setBreadcrumbs] = useReducer(followBreadcrumbs, []);
   const list = useRef<HTMLDivElement>(null);
   const path = branchesOnPath(branches, breadcrumbs);
   const here = path.at(-1);
   const step = (next: BreadcrumbStep): void => {
-    follow(next);
+    setBreadcrumbs(next);
     // The pressed control may have been removed, so the focus moves to the new list.
     requestAnimationFrame(() => list.current?.focus());
   };

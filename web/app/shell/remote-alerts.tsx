@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { isBelow } from "../../../shared/kernel/path.ts";
 import { useRemoteMessages } from "../../features/auth/use-auth-check.ts";
-import { isPutAway, recordDismissal } from "../../lib/dismissed.ts";
+import { isDismissed, recordDismissal } from "../../lib/dismissed.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./extras.module.css";
 
@@ -17,7 +17,7 @@ export const RemoteAlerts = () => {
   const { pathname } = useLocation();
   const [, redraw] = useState(0);
   const shown = messages.filter(
-    ({ id, path }) => (path === null || isBelow(pathname, path)) && !isPutAway(`alert ${id}`),
+    ({ id, path }) => (path === null || isBelow(pathname, path)) && !isDismissed(`alert ${id}`),
   );
   if (shown.length === 0) return null;
   return (

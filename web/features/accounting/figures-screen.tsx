@@ -86,7 +86,7 @@ const save = ({ from, to, months, total }: FiguresView): void => {
   const text = asCsv<Month>(
     [
       { title: "Month", text: ({ month }) => month },
-      { title: "Received, incl. VAT", text: ({ taken: applied }) => poundsText(applied.gross) },
+      { title: "Received, incl. VAT", text: ({ taken: received }) => poundsText(received.gross) },
       { title: "Refunded, incl. VAT", text: ({ refunded }) => poundsText(refunded.gross) },
       { title: "Revenue, excl. VAT", text: ({ revenue }) => poundsText(revenue.net) },
       { title: "VAT", text: ({ revenue }) => poundsText(revenue.tax) },

@@ -16,7 +16,7 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
     () => [
       {
         title: "Received",
-        values: months.map(({ taken: applied }) => applied.net),
+        values: months.map(({ taken: received }) => received.net),
         colour: "--accent",
       },
       { title: "Refunded", values: months.map(({ refunded }) => refunded.net), colour: "--error" },
@@ -61,14 +61,14 @@ export const RevenueByMonth = ({ figures }: { figures: FiguresView }) => {
 
 const Row = ({
   title,
-  sums: { taken: applied, refunded, revenue },
+  sums: { taken: received, refunded, revenue },
 }: {
   title: string;
   sums: Pick<FiguresView["total"], "refunded" | "revenue" | "taken">;
 }) => (
   <tr>
     <th scope="row">{title}</th>
-    <td>{formatPence(applied.gross)}</td>
+    <td>{formatPence(received.gross)}</td>
     <td>{formatPence(refunded.gross)}</td>
     <td>{formatPence(revenue.net)}</td>
     <td>{formatPence(revenue.tax)}</td>

@@ -25,8 +25,8 @@ export const AddressEntry = (props: ComponentProps<typeof AddressFieldset>) => {
     offer();
   }, [addresses]);
   const [editing, setEditing] = useState(false);
-  const isActive = findSavedAddress(choices, value) !== undefined;
-  const filling = !isActive || editing || Object.keys(errors).length > 0;
+  const isSaved = findSavedAddress(choices, value) !== undefined;
+  const filling = !isSaved || editing || Object.keys(errors).length > 0;
   return (
     <div className={styles["entry"]}>
       <SavedAddressPicker

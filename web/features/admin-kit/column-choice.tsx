@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { withQuery } from "../../lib/list-query.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { visibleColumns, shownColumns, type TableColumn } from "./table-column.ts";
+import { columnsParam, shownColumns, type TableColumn } from "./table-column.ts";
 import { ToolMenu } from "./tool-menu.tsx";
 
 /** The choice of visible columns; the first column is always visible. */
@@ -14,7 +14,7 @@ export const ColumnChoice = <R,>({ columns }: { columns: ReadonlyArray<TableColu
     if (requested) next.add(id);
     else next.delete(id);
     const page = search.get("page") ?? "";
-    void navigate(withQuery(search, { columns: visibleColumns(columns, next), page }), {
+    void navigate(withQuery(search, { columns: columnsParam(columns, next), page }), {
       replace: true,
       preventScrollReset: true,
     });

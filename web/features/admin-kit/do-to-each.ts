@@ -22,7 +22,7 @@ interface Doing<R> {
 }
 
 /** The maximum number of errors in a toast. */
-const mostFaults = 5;
+const maxErrors = 5;
 
 export const doToEach = async <R>(doing: Doing<R>): Promise<void> => {
   const { records, run, done, words, nameOf, action, onProgress, settledBefore = 0 } = doing;
@@ -44,5 +44,5 @@ export const doToEach = async <R>(doing: Doing<R>): Promise<void> => {
     ...say("Already done", settled + settledBefore),
   ];
   if (said.length > 0) notify("success", said.join(" "), action?.());
-  if (faults.length > 0) notify("error", faults.slice(0, mostFaults).join(" "));
+  if (faults.length > 0) notify("error", faults.slice(0, maxErrors).join(" "));
 };

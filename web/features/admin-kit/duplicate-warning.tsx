@@ -9,8 +9,7 @@ import { useFormScope } from "./form-scope.ts";
  */
 export const ConfirmDuplicate = () => {
   const { form } = useFormScope();
-  const [isRequested, setAsked] = useState(false);
-  if (!isRequested && messageFromError(form.formState.errors["again"]) !== undefined)
-    setAsked(true);
-  return isRequested ? <FormCheckbox name="again" label="This is a separate transfer" /> : null;
+  const [isShown, setShown] = useState(false);
+  if (!isShown && messageFromError(form.formState.errors["again"]) !== undefined) setShown(true);
+  return isShown ? <FormCheckbox name="again" label="This is a separate transfer" /> : null;
 };

@@ -13,9 +13,9 @@ export const formErrors = (
   names: FieldNames,
   failure: string | null,
 ): readonly FormFault[] => {
-  const requested = Object.keys(names).flatMap((field) => {
+  const found = Object.keys(names).flatMap((field) => {
     const message = messageFromError(get(errors, field));
     return message === undefined ? [] : [{ field, message }];
   });
-  return requested.length > 0 || failure === null ? requested : [{ message: failure }];
+  return found.length > 0 || failure === null ? found : [{ message: failure }];
 };

@@ -8,8 +8,8 @@ export const formatValue = (value: unknown): string => {
   if (typeof value === "number") return String(value);
   if (Array.isArray(value))
     return value.length === 0 ? "nothing" : value.map((one) => formatValue(one)).join(", ");
-  const requested = Object(value);
-  const title: unknown = requested["title"] ?? requested["name"] ?? requested["alt"];
+  const record = Object(value);
+  const title: unknown = record["title"] ?? record["name"] ?? record["alt"];
   return typeof title === "string" ? title : JSON.stringify(value);
 };
 

@@ -83,19 +83,19 @@ export const askForAll = async <R>(
   onProgress: (have: number, of: number | null) => void = () => undefined,
 ): Promise<readonly R[]> => {
   const all: R[] = [];
-  const input = new URLSearchParams(search);
-  input.set(size, String(maxBulkSelection));
-  input.delete("after");
+  const params = new URLSearchParams(search);
+  params.set(size, String(maxBulkSelection));
+  params.delete("after");
   for (let page = 1; ; page += 1) {
-    input.set("page", String(page));
+    params.set("page", String(page));
     // The calls are made in sequence, because each begins where the previous one ended.
-    const answer = await ask(new URLSearchParams(input)); // oxlint-disable-line no-await-in-loop
+    const answer = await ask(new URLSearchParams(params)); // oxlint-disable-line no-await-in-loop
     all.push(...answer.data);
     const total = "meta" in answer ? answer.meta.total : null;
     onProgress(all.length, total);
     if ("next" in answer) {
       if (answer.next === null) return all;
-      input.set("after", answer.next);
+      params.set("after", answer.next);
     } else if (answer.data.length === 0 || all.length >= answer.meta.total) return all;
   }
 };

@@ -20,7 +20,7 @@ const typedHere = "typed";
 export const AdminSearchBox = ({ hint }: { hint: string }) => {
   const [search] = useSearchParams();
   const { state } = useLocation();
-  const arrived = useNavigationType();
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
   const queryText = search.get("q") ?? "";
   const [typed, setTyped] = useState(queryText);
@@ -30,7 +30,7 @@ export const AdminSearchBox = ({ hint }: { hint: string }) => {
     setFollowed(queryText);
     // The URL has changed through another view or the browser's Back. While somebody is typing, their text is ahead
     // of the URL.
-    const isTyped = state === typedHere && arrived !== NavigationType.Pop;
+    const isTyped = state === typedHere && navigationType !== NavigationType.Pop;
     if (!isTyped && queryText !== typed.trim()) setTyped(queryText);
   }
   const ask = useEffectEvent(() => {

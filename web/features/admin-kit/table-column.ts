@@ -32,7 +32,7 @@ export const shownColumns = <R>(
 };
 
 /** Returns the columns for the URL; empty for the default ones. */
-export const visibleColumns = <R>(
+export const columnsParam = <R>(
   columns: ReadonlyArray<TableColumn<R>>,
   shown: ReadonlySet<string>,
 ): string => {

@@ -30,8 +30,8 @@ export const UploadFile = ({ label, hint, accept = csv, bring, doing }: UploadFi
       await bring(file);
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);
-      const notified = Object.values(errors).flat();
-      setFaults((notified.length > 0 ? notified : [message]).map((one) => ({ message: one })));
+      const messages = Object.values(errors).flat();
+      setFaults((messages.length > 0 ? messages : [message]).map((one) => ({ message: one })));
       setAttempt((before) => before + 1);
     }
     setBusy(false);

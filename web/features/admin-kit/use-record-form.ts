@@ -98,15 +98,15 @@ export const useRecordForm = <R extends Versioned, B extends object>(
   };
 
   const send = async (body: B): Promise<void> => {
-    const existing = schema.safeParse(toForm(base));
-    const changes = existing.success ? changedFields(existing.data, body) : body;
+    const parsedBase = schema.safeParse(toForm(base));
+    const changes = parsedBase.success ? changedFields(parsedBase.data, body) : body;
     const sent = { ...form.getValues() };
     setFailure(null);
     try {
       const next = await save(changes, base.version);
       begin(next, sent);
       onSaved(next);
-      const before = existing.success ? changedFields(body, existing.data) : null;
+      const before = parsedBase.success ? changedFields(body, parsedBase.data) : null;
       const run = before && (() => void undo(before, next));
       notify("success", saved, run ? { label: "Undo", run } : undefined);
     } catch (thrown) {

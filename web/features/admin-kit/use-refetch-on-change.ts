@@ -5,10 +5,10 @@ import { useEffect, useRef } from "react";
  * data too.
  */
 export const useRefetchOnChange = (version: number, ask: () => unknown): void => {
-  const existing = useRef(version);
+  const lastVersion = useRef(version);
   useEffect(() => {
-    if (existing.current === version) return;
-    existing.current = version;
+    if (lastVersion.current === version) return;
+    lastVersion.current = version;
     ask();
   }, [version, ask]);
 };

@@ -26,11 +26,11 @@ export const ResendVerification = ({
   sent = "Verification link sent. It works for 24 hours.",
 }: ResendProps) => {
   const [state, setState] = useState<"idle" | "sending" | "sent" | "waiting">("idle");
-  const notified = useRef<HTMLParagraphElement>(null);
+  const sentMessage = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (state !== "sent" && state !== "waiting") return;
     // The button that had the focus no longer exists.
-    notified.current?.focus();
+    sentMessage.current?.focus();
     const timer = setTimeout(() => setState("idle"), restMs);
     return () => clearTimeout(timer);
   }, [state]);
@@ -48,7 +48,7 @@ export const ResendVerification = ({
   return (
     <div role="status" className={styles["place"]}>
       {state === "sent" || state === "waiting" ? (
-        <p ref={notified} tabIndex={-1} className={styles["told"]}>
+        <p ref={sentMessage} tabIndex={-1} className={styles["told"]}>
           {state === "sent" ? sent : "It is on its way"}
         </p>
       ) : (

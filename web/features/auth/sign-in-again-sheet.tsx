@@ -30,7 +30,7 @@ const SignInAgainSheet = ({ ended, open }: SheetProps) => {
   const [step, setStep] = useState<SecondStep | null>(null);
   const { user, focus } = ended;
   const arrive: Arrive = async (record) => {
-    if (user !== null && record.user.id !== user.id) return refuseOther(record, user.email);
+    if (user !== null && record.user.id !== user.id) return assertSamePerson(record, user.email);
     session.signIn(record);
     setStep(null);
     endedSession.close();
@@ -71,7 +71,7 @@ const SignInAgainSheet = ({ ended, open }: SheetProps) => {
  * Refuses the login of another person, who must not continue with somebody else's input: the session that has just
  * begun is ended.
  */
-const refuseOther = async ({ access_token }: AuthRecord, email: string): Promise<never> => {
+const assertSamePerson = async ({ access_token }: AuthRecord, email: string): Promise<never> => {
   await fetch(requestPathOf(logout, {}), {
     method: logout.method,
     headers: { ...requestHeaders(), Authorization: `Bearer ${access_token}` },

@@ -17,13 +17,13 @@ const listeners = new Set<() => void>();
  */
 export const checkAuth = async (): Promise<boolean> => {
   const token = session.token();
-  const input = session.user();
+  const userBefore = session.user();
   const answer = await callInPlace(checkEndpoint, {}).catch(() => null);
   if (!answer || token !== session.token()) return true;
   messages = answer.messages;
   for (const listener of listeners) listener();
   // Another call has updated the member in the meantime, so this answer is older.
-  if (session.user() !== input) return true;
+  if (session.user() !== userBefore) return true;
   if (answer.user) session.refresh(answer.user);
   else if (token !== null && !answer.auth) {
     if (endedSession.ask()) return true;
@@ -74,10 +74,10 @@ export const useAuthCheck = (onEnded: () => void): void => {
 /** Reloads all data when the member's plan changes, because their access changes with it. */
 const useReloadOnPlan = (user: User | null): void => {
   const { mutate } = useSWRConfig();
-  const existing = useRef(user);
+  const lastUser = useRef(user);
   useEffect(() => {
-    const before = existing.current;
-    existing.current = user;
+    const before = lastUser.current;
+    lastUser.current = user;
     if (user && before?.id === user.id && before.plan.id !== user.plan.id) void mutate(() => true);
   }, [user, mutate]);
 };

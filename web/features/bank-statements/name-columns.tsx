@@ -9,7 +9,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import styles from "./bank.module.css";
 import { columnLabels } from "./column-labels.ts";
-import { columnField, useNaming } from "./use-naming.ts";
+import { columnField, useColumnMapping } from "./use-column-mapping.ts";
 
 interface NameColumnsProps {
   fileName: string;
@@ -23,7 +23,15 @@ const options = Object.entries(columnLabels).map(([id, label]) => ({ id, label }
 
 /** Asks what each column of a file contains, and shows how the file is read with that before it is imported. */
 const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => {
-  const { asked: input, uses, busy, faults, attempt, choose, send } = useNaming(start, onSend);
+  const {
+    asked: input,
+    uses,
+    busy,
+    faults,
+    attempt,
+    choose,
+    send,
+  } = useColumnMapping(start, onSend);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

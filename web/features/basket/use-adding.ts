@@ -17,7 +17,7 @@ export interface OptionChoice {
 /** Adds the items that URLs name, after asking for the options that have to be chosen first. */
 export const useAdding = (
   reload: () => Promise<unknown>,
-  notified: (doing: string, act: () => Promise<void>) => Promise<void>,
+  reportingTrouble: (doing: string, act: () => Promise<void>) => Promise<void>,
 ) => {
   const [choice, setChoice] = useState<OptionChoice | null>(null);
   return {
@@ -28,7 +28,7 @@ export const useAdding = (
      * first.
      */
     add: (item: string): Promise<void> =>
-      notified("updating the basket", async () => {
+      reportingTrouble("updating the basket", async () => {
         const { product, purchase_type: purchaseType = "product" } = await addNow(item);
         setChoice(product ? { product, purchaseType } : null);
       }),

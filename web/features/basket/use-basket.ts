@@ -113,7 +113,7 @@ const useMessages = (basket: BasketView | undefined): readonly string[] => {
 /** Shows a problem with the basket as a toast, and on the page until the next change. */
 const useTrouble = () => {
   const [trouble, setTrouble] = useState<string | null>(null);
-  const notified = async (doing: string, act: () => Promise<void>): Promise<void> => {
+  const reportingTrouble = async (doing: string, act: () => Promise<void>): Promise<void> => {
     setTrouble(null);
     try {
       await act();
@@ -122,7 +122,7 @@ const useTrouble = () => {
       notifyProblem(doing, thrown);
     }
   };
-  return { trouble, told: notified };
+  return { trouble, told: reportingTrouble };
 };
 
 const sayTotal = ({ totals }: BasketView): void => announce(`Total ${totals.totalDisplay}`);

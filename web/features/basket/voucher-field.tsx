@@ -12,7 +12,7 @@ interface VoucherFieldProps {
   onRemove: Basket["removeVoucher"];
 }
 
-const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+const focusInput = (input: HTMLInputElement | null): void => input?.focus();
 
 /** A field for a voucher code, or the entered voucher with its effect. */
 export const VoucherField = ({ voucher, onEnter, onRemove }: VoucherFieldProps) => {
@@ -66,7 +66,7 @@ export const VoucherField = ({ voucher, onEnter, onRemove }: VoucherFieldProps) 
         name="voucher"
         label="Voucher code"
         error={fault}
-        ref={takeFocus}
+        ref={focusInput}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -44,13 +44,16 @@ export const ListFilters = ({
         label="Season"
         name="season"
         value={chosen}
-        choices={validChoices(chosen, [{ id: "all", title: "All seasons" }, ...choices.seasons])}
+        choices={withCurrentChoice(chosen, [
+          { id: "all", title: "All seasons" },
+          ...choices.seasons,
+        ])}
       />
       <Filter
         label="Tag"
         name="tags"
         value={tags.join() || "all"}
-        choices={validChoices(tags.join() || "all", [
+        choices={withCurrentChoice(tags.join() || "all", [
           { id: "all", title: "All tags" },
           ...choices.tags,
         ])}
@@ -63,7 +66,10 @@ export const ListFilters = ({
 };
 
 /** Adds the URL's value to the options if the library no longer has it, so that it is shown and can be removed. */
-const validChoices = (value: string, choices: readonly FilterOption[]): readonly FilterOption[] =>
+const withCurrentChoice = (
+  value: string,
+  choices: readonly FilterOption[],
+): readonly FilterOption[] =>
   choices.some(({ id }) => id === value)
     ? choices
     : [...choices, { id: value, title: value.includes(",") ? "Several tags" : value }];

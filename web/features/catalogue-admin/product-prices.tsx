@@ -46,7 +46,7 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
       words={pricesInText}
       toForm={startOf}
       mayChange={mayChange}
-      renderForm={(planned) => <PlanPrices product={product} {...planned} />}
+      renderForm={(planned) => <ScheduleProductPrices product={product} {...planned} />}
       onTakeBack={(from) =>
         callInPlace(unschedulePrices, { params: { id, from }, query: { version } })
       }
@@ -66,11 +66,11 @@ const pricesInText = ({ price_display, rrp_display, vat_class, options }: Produc
 
 const fieldOf = (optionId: string): string => `price-${optionId}`;
 
-interface PlanPricesProps extends PlannedForm<ProductPricesView, Answer> {
+interface ScheduleProductPricesProps extends PlannedForm<ProductPricesView, Answer> {
   product: ProductRecord;
 }
 
-const PlanPrices = ({ product, ...planned }: PlanPricesProps) => {
+const ScheduleProductPrices = ({ product, ...planned }: ScheduleProductPricesProps) => {
   const { id, options, version } = product;
   return (
     <PlannedPrice

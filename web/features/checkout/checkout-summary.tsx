@@ -4,7 +4,7 @@ import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./checkout.module.css";
 
 /** A longer summary does not fit beside the form, so it scrolls with the page. */
-const mostInView = 4;
+const maxItemsInView = 4;
 
 /** The items and their cost, beside the form. */
 export const CheckoutSummary = ({ basket }: { basket: BasketView }) => {
@@ -13,7 +13,7 @@ export const CheckoutSummary = ({ basket }: { basket: BasketView }) => {
     <section
       className={styles["summary"]}
       aria-labelledby="order-summary"
-      data-long={lines.length > mostInView || undefined}
+      data-long={lines.length > maxItemsInView || undefined}
     >
       <h2 id="order-summary" className="label">
         Your order

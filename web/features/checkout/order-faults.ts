@@ -91,10 +91,10 @@ const wordsOf = (field: string, message: string): string => {
 };
 
 export const listedFaults = ({ message, fields }: OrderFaults): readonly FormFault[] => {
-  const requested = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b));
-  return requested.length === 0
+  const sorted = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b));
+  return sorted.length === 0
     ? [{ message }]
-    : requested.map(([field, words]) => ({
+    : sorted.map(([field, words]) => ({
         field: controlOf(field),
         message: wordsOf(field, words),
       }));

@@ -9,10 +9,10 @@ import { RadioRow } from "../../ui/radio-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CheckoutSection } from "./checkout-section.tsx";
 import styles from "./checkout.module.css";
-import type { OrderNeeds, WayToPay } from "./filled.ts";
+import type { OrderRequirements, PaymentChoice } from "./checkout-values.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-const labels: Record<WayToPay, { title: string; hint: string }> = {
+const labels: Record<PaymentChoice, { title: string; hint: string }> = {
   card: { title: "Card", hint: "Your order starts straight away." },
   bacs: {
     title: "Bank transfer",
@@ -24,13 +24,13 @@ const labels: Record<WayToPay, { title: string; hint: string }> = {
   },
 };
 
-const waysToPay = ({ byMonth, mayBeQuote }: OrderNeeds): readonly WayToPay[] => [
+const waysToPay = ({ byMonth, mayBeQuote }: OrderRequirements): readonly PaymentChoice[] => [
   ...(byMonth ? (["card"] as const) : paymentTypes),
   ...(mayBeQuote ? (["approval"] as const) : []),
 ];
 
 /** Returns the hint for a payment method if the buyer or the order has no other choice. */
-const hintOf = (type: WayToPay, byMonth: boolean, isUnverified: boolean): string => {
+const hintOf = (type: PaymentChoice, byMonth: boolean, isUnverified: boolean): string => {
   if (type !== "card") return labels[type].hint;
   if (isUnverified) return "Once you have verified your email address.";
   return byMonth

@@ -9,11 +9,11 @@ import type { User } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
 import {
   chosenAddresses,
-  type FilledCheckout,
-  filledFrom,
-  checkoutNeeds,
+  type CheckoutValues,
+  initialValues,
+  orderRequirements,
   orderUpdate,
-} from "./filled.ts";
+} from "./checkout-values.ts";
 import {
   addressKey,
   asOneAddress,
@@ -48,11 +48,11 @@ export const useCheckout = ({
   hasOtherAddress,
   onChanged,
 }: CheckoutProps) => {
-  const [filled, setFilled] = useState(() => filledFrom(basket, user));
+  const [filled, setFilled] = useState(() => initialValues(basket, user));
   const [validation, setValidation] = useState<OrderFaults | null>(null);
   /** Grows each time that the error summary should take the focus. */
   const [attempt, setAttempt] = useState(0);
-  const needs = checkoutNeeds(basket);
+  const needs = orderRequirements(basket);
   const same = filled.same ?? !hasOtherAddress;
   const addresses = chosenAddresses(filled.addresses, same);
   const shown = (faults: OrderFaults): OrderFaults => (same ? asOneAddress(faults) : faults);
@@ -81,7 +81,7 @@ export const useCheckout = ({
 
   const answer = (isAnswered: (field: string) => boolean): void =>
     setValidation((faults) => faults && withoutFaults(faults, isAnswered));
-  const enter = (part: Partial<FilledCheckout>): void => {
+  const enter = (part: Partial<CheckoutValues>): void => {
     setFilled((before) => ({ ...before, ...part }));
     answer((field) => Object.hasOwn(part, field));
   };

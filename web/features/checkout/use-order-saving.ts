@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { call } from "../../lib/api-client.ts";
-import { differenceOf, type CheckoutUpdate } from "./filled.ts";
+import { changedFields, type CheckoutUpdate } from "./checkout-values.ts";
 
 const { updateOrder } = ordersContract.endpoints;
 
@@ -21,15 +21,15 @@ interface OrderSaving {
  * sequence, each with the changes since the last one.
  */
 export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSaving) => {
-  const stored = useRef(change);
+  const lastSaved = useRef(change);
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   /** Sends an update. Without `also` only the difference is sent. */
   const send = (next: CheckoutUpdate, also?: CheckoutUpdate): Promise<OrderView> => {
     const sent = turn.current.then(async () => {
-      const body = also ? { ...next, ...also } : differenceOf(stored.current, next);
+      const body = also ? { ...next, ...also } : changedFields(lastSaved.current, next);
       const { data } = await call(updateOrder, { params: { id: orderId }, body });
-      stored.current = next;
+      lastSaved.current = next;
       return data;
     });
     turn.current = sent.catch(() => undefined);

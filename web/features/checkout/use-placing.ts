@@ -4,7 +4,7 @@ import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import type { CheckoutUpdate } from "./filled.ts";
+import type { CheckoutUpdate } from "./checkout-values.ts";
 import {
   type BankReply,
   type PaymentCardChoice,
@@ -33,7 +33,7 @@ export const usePlacing = (placing: Placing) => {
   });
   const { setPhase, setProblem, take, tell, ...state } = useOutcome({ ...placing, card });
   /** The card of the last attempt: a new card is then no longer in its form. */
-  const input = useRef<PaymentCardChoice | null>(null);
+  const lastCard = useRef<PaymentCardChoice | null>(null);
   const byCard = checkout.needs.pays && checkout.filled.payment_type === "card";
 
   const refuse = async (thrown: unknown, places: boolean): Promise<void> => {
@@ -62,7 +62,7 @@ export const usePlacing = (placing: Placing) => {
   };
   const askForPayment = async (method: PaymentCardChoice): Promise<void> => {
     setPhase("paying");
-    input.current = method;
+    lastCard.current = method;
     const body = {
       order_id: orderId,
       payment_method: method.id,
@@ -79,9 +79,9 @@ export const usePlacing = (placing: Placing) => {
 
   const pay = async (): Promise<void> => {
     if (!(await update({}))) return;
-    const applied = await card.get();
-    if (applied.status === "ready") await askForPayment(applied.card);
-    else if (applied.status === "failed") tell("failed", applied.message);
+    const reading = await card.get();
+    if (reading.status === "ready") await askForPayment(reading.card);
+    else if (reading.status === "failed") tell("failed", reading.message);
     else setPhase("idle");
   };
   /** Saves the order as a quote for its approver. */
@@ -119,7 +119,7 @@ export const usePlacing = (placing: Placing) => {
       setPhase("checking");
       const order = await findPlaced(orderId);
       if (order) await onPlaced(order);
-      else if (byCard && input.current) await askForPayment(input.current);
+      else if (byCard && lastCard.current) await askForPayment(lastCard.current);
       else await place();
     },
   };

@@ -9,7 +9,7 @@ const { readPreferences, savePreferences } = commsContract.endpoints;
 /** Loads the preferences for an email's hash; no login is needed. */
 export const useCommsByHash = (hash: string) => {
   const { data, error, mutate } = useEndpoint(readPreferences, { params: { hash } });
-  const stored = async (answer: Promise<NonNullable<typeof data>>) => {
+  const store = async (answer: Promise<NonNullable<typeof data>>) => {
     try {
       const now = await answer;
       await mutate(now, { revalidate: false });
@@ -20,9 +20,8 @@ export const useCommsByHash = (hash: string) => {
     }
   };
   const keeping: PreferenceStore = {
-    read: () => stored(callInPlace(readPreferences, { params: { hash } })),
-    save: (user) =>
-      stored(callInPlace(savePreferences, { params: { hash }, body: { hash, user } })),
+    read: () => store(callInPlace(readPreferences, { params: { hash } })),
+    save: (user) => store(callInPlace(savePreferences, { params: { hash }, body: { hash, user } })),
   };
   return { preferences: data?.data, error, reload: mutate, keeping };
 };

@@ -26,7 +26,7 @@ export type NewsletterFrequency = "weekly" | "monthly" | "off";
 
 export const usePreferences = (current: SavedPreferences, { read, save }: PreferenceStore) => {
   const [newsletter, setNewsletter] = useState<NewsletterFrequency | null>(null);
-  const [requested, setWanted] = useState<Readonly<Record<string, boolean>>>({});
+  const [pending, setPending] = useState<Readonly<Record<string, boolean>>>({});
   const queue = useRef(Promise.resolve());
   const waiting = useRef(0);
   const then = (send: () => Promise<void>): void => {
@@ -37,7 +37,7 @@ export const usePreferences = (current: SavedPreferences, { read, save }: Prefer
       waiting.current -= 1;
       if (waiting.current > 0) return;
       setNewsletter(null);
-      setWanted({});
+      setPending({});
     };
     waiting.current += 1;
     queue.current = inTurn();
@@ -54,7 +54,7 @@ export const usePreferences = (current: SavedPreferences, { read, save }: Prefer
 
   const choose = (id: string, on: boolean): void => {
     const title = current.comms.available.find((one) => one.id === id)?.title ?? "";
-    setWanted((before) => ({ ...before, [id]: on }));
+    setPending((before) => ({ ...before, [id]: on }));
     announce(`${title}: ${on ? "on" : "off"}.`);
     then(async () => {
       // Another tab or an email's link may have changed it already, in which case a toggle would undo that.
@@ -67,7 +67,7 @@ export const usePreferences = (current: SavedPreferences, { read, save }: Prefer
 
   return {
     newsletter: newsletter ?? frequencyOf(current),
-    isOn: (id: string): boolean => requested[id] ?? has(current, id),
+    isOn: (id: string): boolean => pending[id] ?? has(current, id),
     chooseNewsletter,
     choose,
   };

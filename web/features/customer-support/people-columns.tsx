@@ -21,7 +21,7 @@ const teamsOf = ({ teams }: PersonView): string =>
 
 const planOf = ({ plan }: PersonView): string => plan?.title ?? "Basics";
 
-const standingLabels: Readonly<Record<PersonView["plan_state"], string>> = {
+const planStateLabels: Readonly<Record<PersonView["plan_state"], string>> = {
   active: "Active",
   inactive: "In-active",
   none: "No paid plan",
@@ -60,7 +60,7 @@ export const peopleColumns: ReadonlyArray<TableColumn<PersonView>> = [
     title: "Plan status",
     extra: true,
     inEveryFile: true,
-    text: ({ plan_state }) => standingLabels[plan_state],
+    text: ({ plan_state }) => planStateLabels[plan_state],
   },
   {
     id: "plan_through",

@@ -10,7 +10,7 @@ import { EnterDataRequest } from "./enter-data-request.tsx";
 import { GiveAccess } from "./grant-access.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { SeeAs } from "./impersonate.tsx";
-import { RequestEmailChange } from "./approve-email-change.tsx";
+import { RequestEmailChange } from "./request-email-change.tsx";
 
 const { changeEmail, resendVerification, sendSignInLink } = customerSupportContract.endpoints;
 

@@ -51,7 +51,7 @@ const Suppressed = ({ user, contact: { suppressed }, onChange }: ContactProps) =
   );
 
 /** The newsletters, which are sent automatically and are not in the list of emails. */
-const SubscriptionSection = ({ letters }: { letters: PersonContact["letters"] }) => {
+const NewslettersSection = ({ letters }: { letters: PersonContact["letters"] }) => {
   const { newsletter, communications, last, next_at: next } = letters;
   return (
     <>
@@ -88,7 +88,7 @@ export const PersonMails = ({ user, contact, onChange }: ContactProps) => {
           ))}
         </ul>
       )}
-      <SubscriptionSection letters={contact.letters} />
+      <NewslettersSection letters={contact.letters} />
       {open && (
         <Suspense>
           <MailSheet user={user} mail={open} onClose={() => setOpen(null)} />

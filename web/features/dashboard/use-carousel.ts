@@ -19,14 +19,14 @@ export const useCarousel = (ids: readonly string[], { speed, fades }: CarouselSe
   const box = useRef<HTMLDivElement>(null);
   const carousel = useRef<Carousel | null>(null);
   const [shown, show] = useState(ids[0]);
-  const existing = useRef(ids);
+  const lastIds = useRef(ids);
   const still = useMediaQuery("(prefers-reduced-motion: reduce)");
   const index = Math.max(0, ids.indexOf(shown ?? ""));
   const order = ids.join();
 
   useLayoutEffect(() => {
-    const before = existing.current;
-    existing.current = ids;
+    const before = lastIds.current;
+    lastIds.current = ids;
     if (before.join() !== order) carousel.current?.update(index);
   }, [ids, order, index]);
 
@@ -36,7 +36,7 @@ export const useCarousel = (ids: readonly string[], { speed, fades }: CarouselSe
       const { startCarousel } = await import("./carousel.ts");
       if (gone || !box.current) return;
       const settings = { speed: still ? 0 : speed, fades };
-      carousel.current = startCarousel(box.current, settings, (at) => show(existing.current[at]));
+      carousel.current = startCarousel(box.current, settings, (at) => show(lastIds.current[at]));
     };
     const timer = setTimeout(() => void start(), startAfterMs);
     return () => {

@@ -19,16 +19,16 @@ const pollEvery = 60_000;
 export const useDashboard = () => {
   const dashboard = usePageCall(dashboardCall);
   const { data, mutate } = dashboard;
-  const existing = data?.data.latest ?? null;
+  const latestShown = data?.data.latest ?? null;
   const recorded = useRef<string | null>(null);
-  useEndpoint(readLatest, existing === null ? null : {}, {
+  useEndpoint(readLatest, latestShown === null ? null : {}, {
     leaves: false,
     refreshInterval: pollEvery,
     revalidateOnMount: false,
     shouldRetryOnError: false,
     onSuccess: ({ data: { id } }) => {
       // Each id is handled once, because the CDN may return an older one than the dashboard has.
-      if (id === null || id === existing || id === recorded.current) return;
+      if (id === null || id === latestShown || id === recorded.current) return;
       recorded.current = id;
       setLatestFound(true);
       void mutate().finally(() => setLatestFound(false));

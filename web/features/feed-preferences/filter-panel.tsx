@@ -13,7 +13,7 @@ import {
   type Mark,
 } from "./category-choice.ts";
 import styles from "./personalise-panels.module.css";
-import type { RequestedFilter } from "./use-requested-filter.ts";
+import type { FilterDraft } from "./use-filter-draft.ts";
 
 /** The filter's categories of all four levels, grouped by industry. */
 export const FilterPanel = ({
@@ -22,7 +22,7 @@ export const FilterPanel = ({
   onDone,
 }: {
   industries: readonly CategoryNode[];
-  requested: RequestedFilter;
+  requested: FilterDraft;
   onDone: () => void;
 }) => {
   const ticked = industries.flatMap((industry) =>

@@ -39,14 +39,14 @@ export const groupsOf = (
   number: StepNumber,
   ticked: ChosenIds,
 ): readonly { readonly industry: CategoryNode; readonly categories: readonly CategoryNode[] }[] => {
-  const requested = stepOf(tree, number).categories;
+  const stepCategories = stepOf(tree, number).categories;
   const chosen = industries.filter(({ id }) => ticked.includes(id));
-  const input = number === 2 && chosen.length > 0 ? chosen : industries;
-  return input.flatMap((industry) => {
+  const parents = number === 2 && chosen.length > 0 ? chosen : industries;
+  return parents.flatMap((industry) => {
     const categories =
-      number === 2 && requested.length === 0
+      number === 2 && stepCategories.length === 0
         ? industry.below
-        : withAllBelow(industry).filter(({ id }) => requested.includes(id));
+        : withAllBelow(industry).filter(({ id }) => stepCategories.includes(id));
     return categories.length > 0 ? [{ industry, categories }] : [];
   });
 };

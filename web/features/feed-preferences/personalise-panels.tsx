@@ -14,7 +14,7 @@ import styles from "./personalise-panels.module.css";
 import { saveFilter } from "./save-filter.ts";
 import { SortPanel } from "./sort-panel.tsx";
 import { useReloadFeeds } from "./use-reload-feeds.ts";
-import { useRequestedFilter, type RequestedFilter } from "./use-requested-filter.ts";
+import { useFilterDraft, type FilterDraft } from "./use-filter-draft.ts";
 
 interface PanelsProps extends PersonaliseProps {
   user: User;
@@ -39,7 +39,7 @@ const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => voi
 };
 
 /** Saves the changes, if there are any, and shows a notice. */
-const useRunning = (user: User, requested: RequestedFilter, onOpen: PanelsProps["onOpen"]) => {
+const useRunning = (user: User, requested: FilterDraft, onOpen: PanelsProps["onOpen"]) => {
   const reload = useReloadFeeds();
   const [confirmed, setConfirmed] = useState(false);
   const run = async (panel: "filter" | "sort"): Promise<void> => {
@@ -63,7 +63,7 @@ const useRunning = (user: User, requested: RequestedFilter, onOpen: PanelsProps[
 const Panels = ({ user, open, onOpen, returnFocus }: PanelsProps) => {
   const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
   const industries = useMemo(() => categoriesOf(data?.data ?? []), [data]);
-  const requested = useRequestedFilter(industries, user.filter);
+  const requested = useFilterDraft(industries, user.filter);
   const { confirmed, run, settle } = useRunning(user, requested, onOpen);
   useClosing(open, (panel) => void run(panel));
   return (

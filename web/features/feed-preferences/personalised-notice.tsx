@@ -14,7 +14,7 @@ const shownForMs = 10_000;
  */
 export const PersonalisedNotice = ({ onClose }: { onClose: () => void }) => {
   const box = useRef<HTMLDialogElement>(null);
-  const [isActive, setHeld] = useState(false);
+  const [isHeld, setHeld] = useState(false);
   const navigate = useNavigate();
   // Closing gives the focus back and fires the `close` event.
   const close = (): void => box.current?.close();
@@ -22,10 +22,10 @@ export const PersonalisedNotice = ({ onClose }: { onClose: () => void }) => {
     if (!box.current?.open) box.current?.showModal();
   }, []);
   useEffect(() => {
-    if (isActive) return;
+    if (isHeld) return;
     const timer = setTimeout(close, shownForMs);
     return () => clearTimeout(timer);
-  }, [isActive]);
+  }, [isHeld]);
   return (
     // The listeners only pause the timer and close the notice; all controls in it can be reached without them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

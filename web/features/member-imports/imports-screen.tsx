@@ -21,7 +21,7 @@ import { TwoLines } from "../admin-kit/two-lines.tsx";
 import { countColumn } from "../admin-kit/value-columns.ts";
 import styles from "./member-imports.module.css";
 import { importStateText } from "./import-labels.ts";
-import { ownColumns, sample } from "./sample.ts";
+import { ownColumns, sampleFile } from "./sample-file.ts";
 
 const { startImport, createImport, listImports } = memberImportsContract.endpoints;
 
@@ -87,7 +87,7 @@ const Columns = () => (
       ))}
     </dl>
     <div>
-      <Button variant="hollow" onClick={() => saveCsvFile("members-sample.csv", sample)}>
+      <Button variant="hollow" onClick={() => saveCsvFile("members-sample.csv", sampleFile)}>
         Download a sample
       </Button>
     </div>

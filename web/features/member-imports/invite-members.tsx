@@ -24,8 +24,8 @@ export const InviteMembers = ({
 }) => {
   const { to_invite: waiting, invited, reminded, inviting, first_end: firstEnd } = memberImport;
   const [size, setSize] = useState(String(usual));
-  const max = Number(size);
-  const isSize = Number.isInteger(max) && max >= 1 && max <= maxInvitesPerBatch;
+  const batchSize = Number(size);
+  const isSize = Number.isInteger(batchSize) && batchSize >= 1 && batchSize <= maxInvitesPerBatch;
   const toRemind = Math.max(0, invited - reminded);
   const send = async (kind: "invitation" | "reminder", count: number): Promise<void> => {
     const { inviteImported } = memberImportsContract.endpoints;
@@ -37,7 +37,7 @@ export const InviteMembers = ({
     }
     await onChange();
   };
-  const batch = (all: number): number => Math.min(isSize ? max : usual, all);
+  const batch = (all: number): number => Math.min(isSize ? batchSize : usual, all);
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>Invitations</h2>

@@ -8,7 +8,7 @@ import { counted } from "../admin-kit/counted.ts";
 import { basicsAnswer } from "./read-import-answers.ts";
 import styles from "./member-imports.module.css";
 import { StatusChoices } from "./status-choices.tsx";
-import { useMatch } from "./use-match.ts";
+import { usePlanMapping } from "./use-plan-mapping.ts";
 
 interface MatchProps {
   readonly memberImport: MemberImportView;
@@ -27,7 +27,7 @@ const proposed = (
 
 /** Matches the file's plans to the product's plans. */
 export const MatchPlans = ({ memberImport, onChange }: MatchProps) => {
-  const { busy, faults, attempt, send, errorOf } = useMatch(memberImport, onChange);
+  const { busy, faults, attempt, send, errorOf } = usePlanMapping(memberImport, onChange);
   const namesPlans = memberImport.plan_names.length > 0;
   return (
     <section className={styles["part"]}>

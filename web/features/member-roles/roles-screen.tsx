@@ -49,7 +49,7 @@ const actions: ReadonlyArray<BulkAction<RoleRecord>> = [
   },
 ];
 
-const roleHolders = ({ assignable }: RoleRecord): string =>
+const assignableText = ({ assignable }: RoleRecord): string =>
   assignable ? "Available" : "Unavailable";
 
 const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
@@ -65,7 +65,7 @@ const columns: ReadonlyArray<TableColumn<RoleRecord>> = [
     text: ({ display_name }) => display_name,
   },
   { id: "name", title: "Name", sort: "name", text: ({ name }) => name },
-  { id: "assignable", title: "On profiles", text: roleHolders },
+  { id: "assignable", title: "On profiles", text: assignableText },
   {
     id: "people",
     title: "People",

@@ -31,7 +31,7 @@ const NextChoices = ({
 }) => {
   const { choices, term, card } = membership;
   const [wished, setWished] = useState<NextChoice>();
-  const [isRequested, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const selected = wished ?? choices.find(({ chosen }) => chosen);
   return (
     <form
@@ -40,7 +40,7 @@ const NextChoices = ({
         event.preventDefault();
         if (busy) return;
         if (wished === undefined || wished.chosen) onClose();
-        else if (wished.team !== null) setAsked(true);
+        else if (wished.team !== null) setConfirming(true);
         else onSave(wished);
       }}
     >
@@ -70,16 +70,16 @@ const NextChoices = ({
           Cancel
         </Button>
       </ActionRow>
-      {isRequested && wished && (
+      {isConfirming && wished && (
         <Suspense>
           <ConfirmSheet
             open
             title={`Change to ${wished.title}?`}
             action="Save next term"
             keep="Keep my plan"
-            onClose={() => setAsked(false)}
+            onClose={() => setConfirming(false)}
             onConfirm={() => {
-              setAsked(false);
+              setConfirming(false);
               onSave(wished);
             }}
           >

@@ -55,7 +55,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
   const possible = offered.filter(({ whyNot }) => whyNot === null);
   const others = [
     ...offered.filter(({ whyNot }) => whyNot !== null),
-    ...(mayTakeBack ? reversedReceipts(order) : []),
+    ...(mayTakeBack ? receiptReversalBlocked(order) : []),
   ];
   const OpenSheet = open === null ? null : sheets[open];
   if (offered.length === 0) return null;
@@ -100,7 +100,7 @@ export const OrderActs = ({ order, onDone }: { order: StaffOrder; onDone: () => 
 };
 
 /** If a receipt can be unapplied, the button is beside each receipt. */
-const reversedReceipts = ({ acts, receipts }: StaffOrder) =>
+const receiptReversalBlocked = ({ acts, receipts }: StaffOrder) =>
   acts.take_back.why_not !== null && receipts.some(({ state }) => state === "applied")
     ? [
         {

@@ -35,7 +35,7 @@ const schema = z.pipe(
 const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const { left } = order.acts.receive;
   const [today] = useState(() => londonDay(new Date()));
-  const [input, setAsked] = useState<ReceiptInput | null>(null);
+  const [warning, setWarning] = useState<DuplicateWarning | null>(null);
   const { mutate } = useStaffOrder(order.id);
   const state = useCreateForm({
     schema,
@@ -55,7 +55,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         },
       );
       if (recorded.entered) return;
-      setAsked({ about, alike: recorded.alike });
+      setWarning({ about, alike: recorded.alike });
       throw new Error("Not recorded: this may be a duplicate.");
     },
     doing: "recording the payment",
@@ -66,7 +66,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const amount = readPence(typeof typed[0] === "string" ? typed[0] : "");
   // The confirmation is valid only for the values that were sent; other values need a new one.
   const about = JSON.stringify(typed);
-  const alike = input?.about === about ? input.alike : [];
+  const alike = warning?.about === about ? warning.alike : [];
   const another = alike.length > 0 ? "another " : "";
   return (
     <ActForm
@@ -90,7 +90,7 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
 
 const fields = ["amount", "reference", "received_on"];
 
-interface ReceiptInput {
+interface DuplicateWarning {
   /** The values of the fields at that time. */
   readonly about: string;
   readonly alike: RecordedReceipt["alike"];
@@ -99,7 +99,7 @@ interface ReceiptInput {
 const record = (id: string, body: Sending<typeof recordReceipt>["body"]) =>
   callInPlace(recordReceipt, { params: { id }, body });
 
-const Alike = ({ alike }: Pick<ReceiptInput, "alike">) =>
+const Alike = ({ alike }: Pick<DuplicateWarning, "alike">) =>
   alike.length === 0 ? null : (
     <div>
       <p>Already recorded. Only record another if the bank shows two payments.</p>

@@ -53,7 +53,7 @@ export const UnallocatedPayment = ({ order, receipt, onChange }: UnallocatedPaym
             keep="Cancel"
             onConfirm={() => decide("applied", `${takes} applied to ${order.id}.`)}
           >
-            <p>{takeUpText(order, receipt)}</p>
+            <p>{applyText(order, receipt)}</p>
           </ConfirmButton>
         )}
         <Button variant="hollow" onClick={() => setMoving(true)}>
@@ -88,7 +88,7 @@ export const UnallocatedPayment = ({ order, receipt, onChange }: UnallocatedPaym
   );
 };
 
-const takeUpText = (order: StaffOrder, { take_up, amount, take_up_display }: Receipt): string => {
+const applyText = (order: StaffOrder, { take_up, amount, take_up_display }: Receipt): string => {
   const open = order.totals.toPay - order.received;
   const takesUp = order.status === "cancelled" ? "The order will be reopened. " : "";
   const rest = amount > take_up ? " The rest stays unallocated." : "";

@@ -45,7 +45,7 @@ interface CardListProps {
 /** The saved cards, with controls to add, remove and make one the default. */
 export const CardList = ({ resend, note, needed = null, onChanged }: CardListProps) => {
   const { cards, provider, error, reload, keep, remove, makeDefault } = useCards();
-  const [input, setAsked] = useState<SavedCard>();
+  const [removing, setRemoving] = useState<SavedCard>();
   const [busy, setBusy] = useState(false);
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -63,7 +63,7 @@ export const CardList = ({ resend, note, needed = null, onChanged }: CardListPro
     await change();
     void onChanged?.();
     setBusy(false);
-    setAsked(undefined);
+    setRemoving(undefined);
     addButton.current?.focus();
   };
   // The form and its button no longer exist, so the focus returns to where it was opened.
@@ -92,7 +92,7 @@ export const CardList = ({ resend, note, needed = null, onChanged }: CardListPro
               card={card}
               busy={busy}
               onDefault={() => void during(() => makeDefault(card.id))}
-              onRemove={() => setAsked(card)}
+              onRemove={() => setRemoving(card)}
             />
           ))}
         </ul>
@@ -111,13 +111,13 @@ export const CardList = ({ resend, note, needed = null, onChanged }: CardListPro
       ) : (
         <div>{add}</div>
       )}
-      {input && (
+      {removing && (
         <RemoveCard
-          card={input}
+          card={removing}
           needed={cards.length === 1 ? needed : null}
           busy={busy}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => void during(() => remove(input.id))}
+          onClose={() => setRemoving(undefined)}
+          onConfirm={() => void during(() => remove(removing.id))}
         />
       )}
     </>

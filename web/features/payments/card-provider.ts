@@ -14,7 +14,7 @@ export type LoadedProvider =
   | { readonly status: "unavailable"; readonly reason: string };
 
 const timeoutMs = 10_000;
-const mostTries = 2;
+const maxAttempts = 2;
 
 const loaded = new Map<string, Promise<LoadedProvider>>();
 
@@ -49,7 +49,7 @@ const inject = (src: string): Promise<boolean> =>
   });
 
 const present = async (src: string): Promise<boolean> => {
-  for (let tried = 0; tried < mostTries && window.Stripe === undefined; tried += 1)
+  for (let tried = 0; tried < maxAttempts && window.Stripe === undefined; tried += 1)
     await inject(src);
   return window.Stripe !== undefined;
 };

@@ -19,10 +19,10 @@ export const useCards = () => {
   const change = async (
     doing: string,
     done: string,
-    input: () => Promise<Cards>,
+    ask: () => Promise<Cards>,
   ): Promise<boolean> => {
     try {
-      await keep(await input());
+      await keep(await ask());
       notify("success", done);
       return true;
     } catch (thrown) {

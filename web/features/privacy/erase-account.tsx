@@ -27,12 +27,12 @@ interface EraseAccountProps {
 
 /** Erases the account: what is deleted, what is lost, what has to be retained by law; then the password. */
 export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) => {
-  const [isRequested, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const { blockers } = erasure;
   if (blockers.length > 0) return <SettleFirst blockers={blockers} />;
   const keep = (): void => {
-    flushSync(() => setAsked(false));
+    flushSync(() => setConfirming(false));
     button.current?.querySelector("button")?.focus();
   };
   return (
@@ -42,12 +42,12 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
         emails we sent you and your team seats. Backups are deleted within 35 days.
       </p>
       <Meaning erasure={erasure} />
-      {isRequested ? (
+      {isConfirming ? (
         <Proof user={user} onKeep={keep} onRefused={onRefused} />
       ) : (
         <div ref={button}>
           <ActionRow>
-            <Button variant="hollow" onClick={() => setAsked(true)}>
+            <Button variant="hollow" onClick={() => setConfirming(true)}>
               Delete my account
             </Button>
           </ActionRow>

@@ -13,7 +13,7 @@ import { OfferFields } from "./offer-fields.tsx";
 import { offerForm, offerNames, offerStart } from "./offer-form.ts";
 import { QuoteSumPanel } from "./quote-sum.tsx";
 import styles from "./quotes.module.css";
-import { useQuoteSum } from "./use-quote-sum.ts";
+import { useQuoteTotal } from "./use-quote-total.ts";
 
 const { createQuote, readQuoteChoices } = quotesContract.endpoints;
 
@@ -59,7 +59,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
     created: "Quote emailed.",
     onCreated: ({ id }) => void navigate(staffOrderPath(id)),
   });
-  const sum = useQuoteSum(state.form, schema);
+  const sum = useQuoteTotal(state.form, schema);
   const toPay = sum.preview?.totals.toPay ?? 1;
   if (toPay !== shown) setShown(toPay);
   return (

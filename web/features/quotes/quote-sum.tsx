@@ -1,10 +1,10 @@
 import type { QuotePreview } from "../../../shared/contract/quotes/quotes.ts";
 import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./quotes.module.css";
-import type { QuoteSum } from "./use-quote-sum.ts";
+import type { QuoteTotal } from "./use-quote-total.ts";
 
 /** The prices that the buyer will see, shown before the quote is sent. */
-export const QuoteSumPanel = ({ sum: { preview, asking, refusal } }: { sum: QuoteSum }) => (
+export const QuoteSumPanel = ({ sum: { preview, asking, refusal } }: { sum: QuoteTotal }) => (
   <section className={styles["sum"]} aria-labelledby="sum" aria-busy={asking}>
     <h2 id="sum">Total</h2>
     <div role="status" className={styles["refused"]}>

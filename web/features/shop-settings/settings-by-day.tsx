@@ -58,7 +58,7 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
       words={settingsText}
       toForm={startOf}
       mayChange={mayChange}
-      renderForm={(planned) => <PlanSettings settings={settings} {...planned} />}
+      renderForm={(planned) => <ScheduleSettings settings={settings} {...planned} />}
       onTakeBack={(from) =>
         callInPlace(unscheduleSettings, { params: { from }, query: { version } })
       }
@@ -81,11 +81,17 @@ const fieldOf = (begin: string, title: string): string =>
 const priceField = ({ title }: Zone): string => fieldOf("price", title);
 const freeField = ({ title }: Zone): string => fieldOf("free", title);
 
-interface PlanSettingsProps extends PlannedForm<DatedSettings, Answer> {
+interface ScheduleSettingsProps extends PlannedForm<DatedSettings, Answer> {
   settings: SettingsRecord;
 }
 
-const PlanSettings = ({ settings, states, onPlanned, onStale, onClose }: PlanSettingsProps) => {
+const ScheduleSettings = ({
+  settings,
+  states,
+  onPlanned,
+  onStale,
+  onClose,
+}: ScheduleSettingsProps) => {
   const { version } = settings;
   const { day, setDay, replaced } = useReplacedState(states);
   const inForce = replaced ?? settings;

@@ -32,7 +32,7 @@ export const ShopSettingsScreen = () => {
     {},
     { leaves: false, revalidateOnFocus: true },
   );
-  const [notified, setTold] = useState(false);
+  const [showsHistory, setShowsHistory] = useState(false);
   const mayChange = usePermission(updateSettings);
   const settings = data?.data;
   const show = (next: SettingsRecord): void => void mutate({ data: next }, { revalidate: false });
@@ -53,10 +53,10 @@ export const ShopSettingsScreen = () => {
           <ZonesEditor settings={settings} mayChange={mayChange} onChange={show} />
           <SettingsByDay settings={settings} mayChange={mayChange} onChange={show} />
           <section className={styles["history"]} aria-label="History">
-            {notified ? (
+            {showsHistory ? (
               <AuditTrail subject="shop-settings:shop" />
             ) : (
-              <Button variant="hollow" onClick={() => setTold(true)}>
+              <Button variant="hollow" onClick={() => setShowsHistory(true)}>
                 Show history
               </Button>
             )}

@@ -72,15 +72,15 @@ export const newVoucherForm = formSchema(
 );
 export const voucherForm = formSchema(z.object(typedFields), z.omit(newVoucher, { code: true }));
 
-const selectedProducts = (choices: readonly Choice[]): Choice[] =>
+const choiceValues = (choices: readonly Choice[]): Choice[] =>
   choices.map(({ id, title }) => ({ id, title }));
 
 export const voucherValues = (voucher: VoucherRecord): FieldValues => ({
   title: voucher.title,
   kind: voucher.kind,
   value: voucher.kind === "percent" ? percentText(voucher.value) : poundsText(voucher.value),
-  products: selectedProducts(voucher.products),
-  plans: selectedProducts(voucher.plans),
+  products: choiceValues(voucher.products),
+  plans: choiceValues(voucher.plans),
   least: voucher.least === 0 ? "" : poundsText(voucher.least),
   from: voucher.from ?? "",
   until: voucher.until ?? "",

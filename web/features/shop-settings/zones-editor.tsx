@@ -24,8 +24,7 @@ interface ZonesEditorProps {
 }
 
 /** Returns a zone's key: its title, or an empty key for the zone of all other countries. */
-const overlayKey = ({ title, countries }: Zone): string =>
-  countries === null ? "" : `of ${title}`;
+const zoneKey = ({ title, countries }: Zone): string => (countries === null ? "" : `of ${title}`);
 
 /** The shipping costs by zone. */
 export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps) => {
@@ -53,7 +52,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   };
   const edited = open === "new" || open === null ? null : open;
   /** Somebody has deleted or renamed the zone: the input stays, as a new zone. */
-  const lost = edited !== null && !zones.some((zone) => overlayKey(zone) === overlayKey(edited));
+  const lost = edited !== null && !zones.some((zone) => zoneKey(zone) === zoneKey(edited));
   const renderForm = (existing: Zone | null, saves: boolean) => (
     <ZoneForm
       zone={existing}
@@ -70,8 +69,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
         const now = showCurrent(current);
         if (now === null) return undefined;
         return (
-          now.zones.find((zone) => existing && overlayKey(zone) === overlayKey(existing)) ??
-          existing
+          now.zones.find((zone) => existing && zoneKey(zone) === zoneKey(existing)) ?? existing
         );
       }}
       onClose={() => setOpen(null)}
@@ -85,8 +83,8 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
     >
       <ol className={styles["list"]}>
         {[...zones, ...(lost ? [edited] : [])].map((zone) => (
-          <li key={overlayKey(zone)}>
-            {edited !== null && overlayKey(zone) === overlayKey(edited) ? (
+          <li key={zoneKey(zone)}>
+            {edited !== null && zoneKey(zone) === zoneKey(edited) ? (
               renderForm(zone, !lost)
             ) : (
               <ZoneRow

@@ -28,7 +28,7 @@ const one = { page: 1, limit: 1 } as const;
 
 const { listAllOrders } = adminSearchContract.endpoints;
 const { listPrivacyRequests, fulfilPrivacyRequest } = privacyContract.endpoints;
-const { approveEmailChange, listEmailChangeApprovals } = customerSupportContract.endpoints;
+const { approveEmailChange, listPendingApprovals } = customerSupportContract.endpoints;
 const { decideReceipt, recordReceipt, refundOrder } = orderAdminContract.endpoints;
 const { listImports, controlImport } = memberImportsContract.endpoints;
 const { readReconciliation } = accountingContract.endpoints;
@@ -54,12 +54,12 @@ const ordersWith = (filters: OrdersQuery & Readonly<Record<string, string>>) => 
 
 /** Returns the number of lines in all statements that need an action. */
 const bankLinesToDo = async (): Promise<number> => {
-  const query = { state: "open", page: 1, limit: mostStatements } as const;
+  const query = { state: "open", page: 1, limit: maxStatements } as const;
   const { data } = await callInPlace(bankStatementsContract.endpoints.listStatements, { query });
   return data.reduce((sum, { to_do }) => sum + (to_do ?? 0), 0);
 };
 
-const mostStatements = 500;
+const maxStatements = 500;
 
 const dataCasesIn = (state: "late" | "waiting") => ({
   count: async (): Promise<number> =>
@@ -127,8 +127,7 @@ export const waitingKinds: readonly WaitingKind[] = [
     id: "confirmations",
     audience: approveEmailChange.audience,
     count: async () =>
-      (await callInPlace(listEmailChangeApprovals, { query: { of: "colleagues", ...one } })).meta
-        .total,
+      (await callInPlace(listPendingApprovals, { query: { of: "colleagues", ...one } })).meta.total,
     to: `${staffPaths.vouchings}?of=colleagues`,
     words: ["colleague’s change for you to confirm", "colleagues’ changes for you to confirm"],
   },

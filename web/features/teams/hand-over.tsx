@@ -15,11 +15,11 @@ const nextAdmin = z.object({ user: z.string("Choose a colleague") });
 /** The choice of the new owner; a sheet then explains the two ways. */
 export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string }) => {
   const [user, setUser] = useState("");
-  const [isRequested, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const candidates = team.users.filter(({ id, pivot }) => pivot.approved && id !== userId);
   const state = useContractForm({
     schema: nextAdmin,
-    send: async () => setAsked(true),
+    send: async () => setRequested(true),
   });
   const colleague = candidates.find(({ id }) => id === user);
   return (
@@ -50,9 +50,9 @@ export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string 
           <HandOverSheet
             team={team}
             colleague={colleague}
-            onClose={() => setAsked(false)}
+            onClose={() => setRequested(false)}
             onDone={async (words) => {
-              setAsked(false);
+              setRequested(false);
               notify("success", words);
               await onChanged();
             }}

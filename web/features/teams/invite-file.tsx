@@ -11,7 +11,7 @@ import type { OfTeam } from "./use-teams.ts";
 const { createInvites } = teamsContract.endpoints;
 
 /** The maximum number of lines in one call. */
-const mostLines = 100;
+const maxLines = 100;
 
 interface Answered {
   readonly invited: boolean;
@@ -38,12 +38,12 @@ const InviteFile = ({
     if (file === undefined) return;
     const found = peopleInFile(await file.text());
     setAnswers([]);
-    setPeople(found.length > mostLines ? [] : found);
+    setPeople(found.length > maxLines ? [] : found);
     setProblem(
       found.length === 0
         ? "This file is empty. It needs a line for each person, with their name and email."
-        : found.length > mostLines
-          ? `This file has ${found.length} lines. Please upload up to ${mostLines} at a time.`
+        : found.length > maxLines
+          ? `This file has ${found.length} lines. Please upload up to ${maxLines} at a time.`
           : undefined,
     );
   };

@@ -12,7 +12,7 @@ import styles from "./team-screen.module.css";
 import { useTeams } from "./use-teams.ts";
 
 /** The maximum number of teams per person. */
-const mostTeams = 5;
+const maxTeams = 5;
 
 /** The member's teams with the actions for each, and the ways to join or create one. */
 export const TeamScreen = ({ user }: { user: User }) => {
@@ -65,7 +65,7 @@ export const TeamScreen = ({ user }: { user: User }) => {
           </p>
         </TeamSection>
       )}
-      {teams.length < mostTeams && (
+      {teams.length < maxTeams && (
         <JoinTeam another={teams.length > 0} second={canCreate} onChanged={changed} />
       )}
     </>

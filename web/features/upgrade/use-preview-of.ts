@@ -10,11 +10,11 @@ interface NamedPreview {
 
 /** Loads the item of a URL that may name something else. */
 export const usePreviewOf = (slug: string | undefined): NamedPreview => {
-  const requested = slug !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug);
+  const isSlug = slug !== undefined && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug);
   const { data, error } = useEndpoint(
     contentContract.endpoints.readPreview,
-    requested ? { params: { slug } } : null,
+    isSlug ? { params: { slug } } : null,
     { leaves: false },
   );
-  return { preview: data?.data ?? null, isLoading: requested && !data && !error };
+  return { preview: data?.data ?? null, isLoading: isSlug && !data && !error };
 };

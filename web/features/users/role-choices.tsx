@@ -7,16 +7,16 @@ import { saveProfile } from "./use-profile.ts";
 
 /** The roles that members can choose, by display_name; each is saved when it is ticked. */
 export const RoleChoices = ({ user }: { user: User }) => {
-  const [requested, setWanted] = useState<Readonly<Record<string, boolean | undefined>>>({});
+  const [pending, setPending] = useState<Readonly<Record<string, boolean | undefined>>>({});
   const [refused, setRefused] = useState(false);
   const has = (id: string): boolean => user.roles.assigned.some((role) => role.id === id);
-  const [state, setStanding] = useState<SaveStatus>("idle");
+  const [state, setState] = useState<SaveStatus>("idle");
   const toggle = async (id: string): Promise<void> => {
-    setWanted((before) => ({ ...before, [id]: !has(id) }));
-    setStanding("saving");
+    setPending((before) => ({ ...before, [id]: !has(id) }));
+    setState("saving");
     const { status } = await saveProfile(user, { toggleRole: id });
-    setWanted((before) => ({ ...before, [id]: undefined }));
-    setStanding(status === "saved" ? "saved" : "idle");
+    setPending((before) => ({ ...before, [id]: undefined }));
+    setState(status === "saved" ? "saved" : "idle");
     setRefused(status === "refused");
   };
   return (
@@ -29,9 +29,9 @@ export const RoleChoices = ({ user }: { user: User }) => {
               type="checkbox"
               name="roles"
               value={name}
-              checked={requested[id] ?? has(id)}
-              aria-disabled={requested[id] !== undefined || undefined}
-              onChange={() => requested[id] === undefined && void toggle(id)}
+              checked={pending[id] ?? has(id)}
+              aria-disabled={pending[id] !== undefined || undefined}
+              onChange={() => pending[id] === undefined && void toggle(id)}
             />
             <span>{display_name}</span>
           </label>

@@ -1,5 +1,5 @@
-import { EmailChangesScreen } from "../../features/customer-support/email-changes-screen.tsx";
+import { ConfirmationsScreen } from "../../features/customer-support/confirmations-screen.tsx";
 
-const ConfirmationsPage = () => <EmailChangesScreen />;
+const ConfirmationsPage = () => <ConfirmationsScreen />;
 
 export default ConfirmationsPage;

@@ -88,14 +88,14 @@ export const createAccessBook = (call: DynamoCall, TableName: string): AccessBoo
         .map(([pk, access]) => ({ pk, access, at: Date.parse(access.endsAt) }))
         .filter((one) => one.at > from && one.at <= to)
         .toSorted((a, b) => a.at - b.at);
-      const notified = ended.map(async ({ pk, access, at: time }) => ({
+      const entries = ended.map(async ({ pk, access, at: time }) => ({
         at: time,
         entry: await entryOf(
           pk,
           `no longer has ${access.title}: ${endsWithTerm(access) ? "its term has ended" : "what was due is not paid"}`,
         ),
       }));
-      return Promise.all(notified);
+      return Promise.all(entries);
     },
     nameOf: memberOf,
   };

@@ -21,7 +21,7 @@ export const onJournalDay = (instant: string): string =>
   );
 
 /** Returns a name such as `transfer-reminder` as a person writes it. */
-export const entryText = (name: string): string => {
+export const sentenceCase = (name: string): string => {
   const words = name.replaceAll(/[-_.]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

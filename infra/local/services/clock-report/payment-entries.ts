@@ -1,7 +1,7 @@
 /** Reports what has happened at Stripe, from the events of the stand-in. */
 import { at, numberOf, parseJson, textOf } from "../../json.ts";
 import type { Ledger } from "../stripe/ledger.ts";
-import { inPounds, entryText, type JournalEntry } from "./journal-entry.ts";
+import { inPounds, sentenceCase, type JournalEntry } from "./journal-entry.ts";
 
 /** Returns a function for what is new since the last call; its first call returns nothing. */
 export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) => {
@@ -11,7 +11,7 @@ export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) 
     const entries: JournalEntry[] = [];
     for (;;) {
       const after = last === undefined ? {} : { endingBefore: last };
-      const { data, hasMore } = ledger.events.list({ limit: begun ? mostEvents : 1, ...after });
+      const { data, hasMore } = ledger.events.list({ limit: begun ? maxEvents : 1, ...after });
       last = data[0]?.id ?? last;
       if (begun)
         for (const { type, body } of data.toReversed()) {
@@ -25,7 +25,7 @@ export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) 
   };
 };
 
-const mostEvents = 1000;
+const maxEvents = 1000;
 
 const entryOf = (type: string, object: unknown): JournalEntry | null => {
   const amount = inPounds(numberOf(at(object, "amount"), 0));
@@ -43,7 +43,7 @@ const entryOf = (type: string, object: unknown): JournalEntry | null => {
 
 const wordsOf = (type: string, object: unknown): string | null => {
   if (type.startsWith("charge.dispute."))
-    return `disputed: ${entryText(textOf(at(object, "status"))).toLowerCase()}`;
+    return `disputed: ${sentenceCase(textOf(at(object, "status"))).toLowerCase()}`;
   switch (type) {
     case "charge.succeeded":
       return "charged";

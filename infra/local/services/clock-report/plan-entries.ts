@@ -13,11 +13,11 @@ export const planEntries = async (
 ): Promise<readonly JournalEntry[]> => {
   const pk = textOf(at(after, "pk", "S"));
   if (textOf(at(after, "sk", "S")) !== "MEMBERSHIP" || before === undefined) return [];
-  const notified = changes(planIn(before), planIn(after));
-  if (notified.length === 0) return [];
+  const texts = changes(planIn(before), planIn(after));
+  if (texts.length === 0) return [];
   const name = await nameOf(pk);
   const id = pk.replace("USER#", "");
-  return notified.map((words) => ({ kind: "plan", id, text: `${name}: ${words}` }));
+  return texts.map((words) => ({ kind: "plan", id, text: `${name}: ${words}` }));
 };
 
 interface Plan {
@@ -57,24 +57,23 @@ const planIn = (row: unknown): Plan => {
 };
 
 const changes = (was: Plan, is: Plan): readonly string[] => {
-  const notified: string[] = [];
+  const texts: string[] = [];
   const order = is.renewalOrder === "" ? "" : `, order ${is.renewalOrder}`;
   const reminders = is.reminded.filter((days) => !was.reminded.includes(days));
   // A late reminder replaces those before it.
   if (was.renewalOrder === is.renewalOrder && reminders.length > 0)
-    notified.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
+    texts.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
   if (is.tries > was.tries || (is.tries > 0 && is.dueOn !== was.dueOn)) {
     const end = is.confirmingCard === "" ? "failed" : "waits for the customer’s bank";
-    notified.push(`try ${is.tries} of 5 for what was due on ${onJournalDay(is.dueOn)} ${end}`);
+    texts.push(`try ${is.tries} of 5 for what was due on ${onJournalDay(is.dueOn)} ${end}`);
   }
   if (is.term > was.term)
-    notified.push(
+    texts.push(
       `${is.title} begins its next term, by the ${is.period === "monthly" ? "month" : "year"}`,
     );
-  if (was.inactiveSince === "" && is.inactiveSince !== "")
-    notified.push(`${is.title} is In-active`);
-  if (was.inactiveSince !== "" && is.inactiveSince === "") notified.push(`${is.title} is back`);
+  if (was.inactiveSince === "" && is.inactiveSince !== "") texts.push(`${is.title} is In-active`);
+  if (was.inactiveSince !== "" && is.inactiveSince === "") texts.push(`${is.title} is back`);
   if (was.endedOn === "" && is.endedOn !== "")
-    notified.push(`${is.title} has ended, and nothing follows`);
-  return notified;
+    texts.push(`${is.title} has ended, and nothing follows`);
+  return texts;
 };

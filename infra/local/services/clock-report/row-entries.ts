@@ -1,7 +1,7 @@
 /** Reports what a changed row means: an order, a document or an email. Rows are recognised by their keys. */
 import { at, numberOf, textOf } from "../../json.ts";
 import type { RowChange } from "../streams/follow-table.ts";
-import { inPounds, entryText, type JournalEntry } from "./journal-entry.ts";
+import { inPounds, sentenceCase, type JournalEntry } from "./journal-entry.ts";
 
 /** Returns the entry; null for a row that needs no report. */
 export const entryOfRow = ({ before, after }: RowChange): JournalEntry | null => {
@@ -51,7 +51,7 @@ const orderEntry = ({ isNew, was, is }: ChangedRow): JournalEntry | null => {
 const documentEntry = ({ was, is }: ChangedRow): JournalEntry | null => {
   if (is("status") !== "ready" || was("status") === "ready") return null;
   const id = is("orderId");
-  const name = [entryText(is("kind")), is("number")].filter((word) => word !== "").join(" ");
+  const name = [sentenceCase(is("kind")), is("number")].filter((word) => word !== "").join(" ");
   const amount = inPounds(numberOf(is("amount"), 0));
   return { kind: "document", id, text: `${name} of order ${id}, ${amount}` };
 };
@@ -62,6 +62,6 @@ const mailEntry = ({ was, is }: ChangedRow): JournalEntry | null => {
   const about = is("request", "data", "orderId");
   const order = about === "" ? "" : `, order ${about}`;
   const end = status === "sent" ? "" : `: ${status}, not sent`;
-  const text = `“${entryText(is("request", "template"))}” to ${is("to")}${order}${end}`;
+  const text = `“${sentenceCase(is("request", "template"))}” to ${is("to")}${order}${end}`;
   return { kind: "mail", id: is("outboxId"), text };
 };

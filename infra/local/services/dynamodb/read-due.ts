@@ -88,14 +88,14 @@ export const createDueReader = (call: DynamoCall, name: string, table: Resource)
 const readCacheKey = (index: string, partition: string): string => `${index} ${partition}`;
 
 const keysOf = (schema: unknown): IndexKeys => {
-  const findByName = (type: string): string =>
+  const attributeOf = (type: string): string =>
     textOf(
       at(
         arrayOf(schema).find((key) => at(key, "KeyType") === type),
         "AttributeName",
       ),
     );
-  return { partition: findByName("HASH"), sort: findByName("RANGE") };
+  return { partition: attributeOf("HASH"), sort: attributeOf("RANGE") };
 };
 
 const indexKeys = ({ properties }: Resource): ReadonlyMap<string, IndexKeys> =>

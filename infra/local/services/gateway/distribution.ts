@@ -8,7 +8,7 @@ import { at, arrayOf, recordOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 import { type BucketAccess, bucketAccess } from "./bucket-access.ts";
 import { type CachePolicy, cachePolicy, forwardsEverything } from "./cache-policy.ts";
-import { errorCaching } from "./recorded-errors.ts";
+import { errorCaching } from "./cached-errors.ts";
 import { type ResponseHeaders, responseHeaders } from "./response-headers.ts";
 
 export type Origin =

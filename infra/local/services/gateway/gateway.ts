@@ -17,7 +17,7 @@ import {
   type Origin,
   readDistribution,
 } from "./distribution.ts";
-import { RecordedErrors } from "./recorded-errors.ts";
+import { CachedErrors } from "./cached-errors.ts";
 import { RouteTable } from "./route-table.ts";
 import { sendResult } from "./send-result.ts";
 import { changeTarget } from "./viewer-request.ts";
@@ -35,7 +35,7 @@ const refusedPage =
   "<p>This distribution is not configured to allow the HTTP request method that was used for this request.</p>";
 
 /** Rejects methods that a behaviour does not allow; the API's allows all that CloudFront supports. */
-const refuseMethod = (response: ServerResponse, { origin, headers }: Behaviour): void => {
+const rejectMethod = (response: ServerResponse, { origin, headers }: Behaviour): void => {
   if (origin.kind === "api") {
     const { status, body } = refusal(
       "method_not_allowed",
@@ -78,14 +78,14 @@ export class Gateway {
   readonly #api: ApiOrigin;
   #distribution: Distribution;
   #routes: RouteTable;
-  readonly #errors: RecordedErrors;
+  readonly #errors: CachedErrors;
 
   constructor(options: GatewayOptions) {
     this.#options = options;
     this.#distribution = readDistribution(options.template);
     this.#routes = new RouteTable(httpRoutes(options.template));
     this.#files = new BucketFiles(options.objects);
-    this.#errors = new RecordedErrors(options.now);
+    this.#errors = new CachedErrors(options.now);
     const [api] = options.template.ofType("AWS::ApiGatewayV2::Api");
     this.#api = new ApiOrigin({
       routes: () => this.#routes,
@@ -122,7 +122,7 @@ export class Gateway {
   async #answer(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
     const behaviour = this.#behaviourFor(target.path);
     if (!behaviour.methods.has(request.method ?? "")) {
-      refuseMethod(response, behaviour);
+      rejectMethod(response, behaviour);
       return;
     }
     const { viewerRequest } = behaviour;

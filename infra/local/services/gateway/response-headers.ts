@@ -15,7 +15,12 @@ export interface ResponseHeaders {
   apply(origin: Readonly<Record<string, string>>): string[];
 }
 
-const stackParts = new Set(["Name", "Comment", "SecurityHeadersConfig", "CustomHeadersConfig"]);
+const policyProperties = new Set([
+  "Name",
+  "Comment",
+  "SecurityHeadersConfig",
+  "CustomHeadersConfig",
+]);
 
 /** Returns the policy of a behaviour; without one nothing is added. Throws for unsupported parts. */
 export const responseHeaders = (template: Template, policyId: string): ResponseHeaders => {
@@ -24,7 +29,7 @@ export const responseHeaders = (template: Template, policyId: string): ResponseH
   if (!isRecord(config))
     throw new Error(`The response headers policy ${policyId} is not in the template.`);
   for (const part of Object.keys(config))
-    if (!stackParts.has(part))
+    if (!policyProperties.has(part))
       throw new Error(`${policyId} has a ${part}, which the local gateway does not know.`);
   return compile([
     ...securityHeaders(config["SecurityHeadersConfig"]),

@@ -71,14 +71,14 @@ export interface LambdaPart {
 }
 
 /** The maximum number of processes of all functions together, which bounds the stack's memory. */
-const mostProcesses = 11;
+const maxProcesses = 11;
 const idleLimit = 4 * 60_000;
 const patienceAtStop = 5000;
 // The pauses before retries in milliseconds, where AWS waits one minute and then two.
 const retryPauses = [200, 600, 1500] as const;
 
 /** The maximum number of retries; EventBridge's default is 185 within a day. */
-const mostRetries = 10;
+const maxRetries = 10;
 
 /** Starts Lambda; processes are created on demand. */
 export const startLambda = (options: LambdaOptions): LambdaPart => {
@@ -96,7 +96,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
 
   const mayStart = (asking: FunctionPool): boolean => {
     const all = [...pools.values()];
-    if (all.reduce((sum, { size }) => sum + size, 0) < mostProcesses) return true;
+    if (all.reduce((sum, { size }) => sum + size, 0) < maxProcesses) return true;
     const [longestIdle] = all
       .filter((pool) => pool !== asking && pool.idleSince !== undefined)
       .toSorted((a, b) => (a.idleSince ?? 0) - (b.idleSince ?? 0));
@@ -161,7 +161,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
         return;
       } catch (error) {
         if (stopping) return;
-        if (attempt > Math.min(target.retries, mostRetries)) {
+        if (attempt > Math.min(target.retries, maxRetries)) {
           options.onError(spec.shortName, `gave up after ${attempt} tries`);
           if (target.failureQueue !== undefined)
             options.park(target.failureQueue, failureRecord(spec, event, attempt, error));

@@ -69,8 +69,8 @@ export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const { status, type, body } = await answer(request);
-      const requested = type === undefined ? {} : { "x-amzn-errortype": type };
-      response.writeHead(status, { "content-type": "application/json", ...requested });
+      const errorHeaders = type === undefined ? {} : { "x-amzn-errortype": type };
+      response.writeHead(status, { "content-type": "application/json", ...errorHeaders });
       response.end(JSON.stringify(body));
     } catch {
       response.writeHead(500).end();

@@ -127,7 +127,7 @@ export class QueueConsumer {
     const { mapping, backoff = usualBackoff } = this.#options;
     const received = (this.#tries.get(id)?.received ?? 0) + 1;
     this.#tries.set(id, { received, after: performance.now() + backoff(received) });
-    return received >= mapping.mostTries;
+    return received >= mapping.maxAttempts;
   }
 
   /** Returns the ids of the failed messages. */

@@ -13,7 +13,7 @@ export interface QueueMapping {
   readonly window: number;
   readonly reportsItems: boolean;
   /** The number of times a message is received before it is parked. */
-  readonly mostTries: number;
+  readonly maxAttempts: number;
   readonly deadLetterArn: string | undefined;
 }
 
@@ -59,7 +59,7 @@ const mappingOf = (template: Template, mapping: Resource): QueueMapping => {
     batchSize,
     window,
     reportsItems: arrayOf(properties["FunctionResponseTypes"]).includes("ReportBatchItemFailures"),
-    mostTries: numberOf(at(redrive, "maxReceiveCount"), Number.POSITIVE_INFINITY),
+    maxAttempts: numberOf(at(redrive, "maxReceiveCount"), Number.POSITIVE_INFINITY),
     deadLetterArn: deadLetterArn === "" ? undefined : deadLetterArn,
   };
 };

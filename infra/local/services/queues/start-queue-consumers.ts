@@ -24,8 +24,8 @@ export const startQueueConsumers = (
       return consumer !== undefined;
     },
     drain: async (longest = Number.POSITIVE_INFINITY) => {
-      const requested = [...consumers.values()].filter(({ window }) => window <= longest);
-      await Promise.all(requested.map((consumer) => consumer.drain()));
+      const selected = [...consumers.values()].filter(({ window }) => window <= longest);
+      await Promise.all(selected.map((consumer) => consumer.drain()));
     },
     stop: async () => {
       await Promise.all([...consumers.values()].map((consumer) => consumer.stop()));

@@ -96,11 +96,13 @@ export const answerPreflight = (
   const rule = ruleFor(rules, request, origin, method);
   if (rule === undefined)
     throw new S3Fault(403, "AccessForbidden", "CORSResponse: This CORS request is not allowed.");
-  const input = requestedHeaders(request);
+  const requestHeaders = requestedHeaders(request);
   response
     .writeHead(200, {
       ...allow(rule, origin),
-      ...(input.length > 0 && { "access-control-allow-headers": input.join(", ") }),
+      ...(requestHeaders.length > 0 && {
+        "access-control-allow-headers": requestHeaders.join(", "),
+      }),
       ...(rule.maxAge > 0 && { "access-control-max-age": String(rule.maxAge) }),
     })
     .end();

@@ -111,11 +111,11 @@ export const openObjectStore = (folder: string): ObjectStore => {
 
 /** Deletes files that no object names, which a kill between writing and committing left behind. */
 const sweep = (database: DatabaseSync, files: string): void => {
-  const requested = new Set(
+  const referenced = new Set(
     database
       .prepare("SELECT file FROM objects")
       .all()
       .map(({ file }) => textOf(file)),
   );
-  for (const file of readdirSync(files)) if (!requested.has(file)) void rm(join(files, file));
+  for (const file of readdirSync(files)) if (!referenced.has(file)) void rm(join(files, file));
 };

@@ -42,7 +42,7 @@ export interface S3Part {
 }
 
 /** The headers of an upload that belong to the object. */
-const bucketObjects =
+const objectHeaderNames =
   /^(?:content-(?:type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+|x-amz-checksum-.+)$/;
 
 /** The maximum size in bytes of a form, which is held in memory until its policy is checked. */
@@ -203,7 +203,7 @@ export const startS3 = async (options: S3Options): Promise<S3Part> => {
 const storedHeaders = (headers: Headers): Record<string, string> => {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
-    if (bucketObjects.test(name) && typeof value === "string") found[name] = value;
+    if (objectHeaderNames.test(name) && typeof value === "string") found[name] = value;
   const coding = (found["content-encoding"] ?? "")
     .split(",")
     .map((one) => one.trim())

@@ -106,10 +106,10 @@ export class Unchunk extends Transform {
       if (!(this.#left > 0)) this.#ended = true;
       return !this.#ended;
     }
-    const applied = this.#rest.subarray(0, this.#left);
-    if (applied.length > 0) this.push(applied);
-    this.#left -= applied.length;
-    this.#rest = this.#rest.subarray(applied.length);
+    const part = this.#rest.subarray(0, this.#left);
+    if (part.length > 0) this.push(part);
+    this.#left -= part.length;
+    this.#rest = this.#rest.subarray(part.length);
     if (this.#left > 0 || this.#rest.length < 2) return false;
     this.#rest = this.#rest.subarray(2);
     this.#left = -1;

@@ -46,9 +46,9 @@ export class Consumer {
 
   /** Reports that something was, or may have been, written: poll soon. */
   nudge(likely: boolean): void {
-    const requested = likely ? shortestPause : unlikelyPause;
-    if (requested >= this.#pause) return;
-    this.#pause = requested;
+    const targetPolls = likely ? shortestPause : unlikelyPause;
+    if (targetPolls >= this.#pause) return;
+    this.#pause = targetPolls;
     this.#wake();
   }
 
@@ -58,8 +58,8 @@ export class Consumer {
     this.#wake();
     try {
       // The poll in progress may have begun too early.
-      const requested = this.#polls + 2;
-      while (!this.#stopped && (this.#polls < requested || this.#held.length > 0))
+      const targetPolls = this.#polls + 2;
+      while (!this.#stopped && (this.#polls < targetPolls || this.#held.length > 0))
         await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } finally {
       this.#draining -= 1;
@@ -131,8 +131,8 @@ export class Consumer {
     if (this.#draining > 0) return pause(2);
     while (this.#draining === 0 && !this.#stopped) {
       const look = this.#lastPoll + this.#pause;
-      const context = this.#held.length === 0 ? look : this.#heldSince + this.#options.spec.window;
-      const left = Math.min(look, context) - performance.now();
+      const batchDue = this.#held.length === 0 ? look : this.#heldSince + this.#options.spec.window;
+      const left = Math.min(look, batchDue) - performance.now();
       if (left <= 0) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);

@@ -19,7 +19,7 @@ export interface TableFollower {
 /** The milliseconds for which a position is used. The stream keeps it for fifteen minutes. */
 const positionRetention = 10 * 60_000;
 
-const mostRecords = 1000;
+const maxRecords = 1000;
 
 export const followTables = (dynamoUrl: string, streamArns: readonly string[]): TableFollower => {
   const call = streamsCall(dynamoUrl);
@@ -28,7 +28,7 @@ export const followTables = (dynamoUrl: string, streamArns: readonly string[]): 
   const readAll = async (reader: ShardReader): Promise<readonly RowChange[]> => {
     const changes: RowChange[] = [];
     for (;;) {
-      const found = await reader.read(mostRecords);
+      const found = await reader.read(maxRecords);
       for (const { record } of found)
         changes.push({
           before: at(record, "dynamodb", "OldImage"),

@@ -70,12 +70,12 @@ const shownOfSetup = [
 const pick = (view: object, names: readonly string[]): unknown =>
   Object.fromEntries(Object.entries(view).filter(([name]) => names.includes(name)));
 
-export const presentOwnIntent = (call: Call, intent: IntentRecord): unknown => {
+export const presentIntentForCaller = (call: Call, intent: IntentRecord): unknown => {
   const view = presentIntent(call.ledger, intent);
   return call.caller === "secret" ? view : pick(view, shownOfIntent);
 };
 
-export const presentOwnSetup = (call: Call, setup: SetupRecord): unknown => {
+export const presentSetupForCaller = (call: Call, setup: SetupRecord): unknown => {
   const view = presentSetup(call.ledger, setup);
   return call.caller === "secret" ? view : pick(view, shownOfSetup);
 };

@@ -1,6 +1,6 @@
 /** Confirms a payment: the bank requires the customer, declines, or pays. */
 import type { Call } from "./call.ts";
-import { presentOwnIntent } from "./client-secret.ts";
+import { presentIntentForCaller } from "./client-secret.ts";
 import { presentCharge, presentMethod } from "./card-views.ts";
 import { makeCharge } from "./make-charge.ts";
 import { attachMethod } from "./payment-methods.ts";
@@ -82,7 +82,7 @@ const decline = (
     code,
     decline_code: kind,
     charge: charge.id,
-    payment_intent: presentOwnIntent(call, failed),
+    payment_intent: presentIntentForCaller(call, failed),
     payment_method: presentMethod(method),
   };
   throw new StripeFault(402, "card_error", message, details, true);

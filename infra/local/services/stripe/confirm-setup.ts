@@ -1,7 +1,7 @@
 /** Confirms a card to save: the bank requires the customer, declines, or agrees. */
 import type { Call } from "./call.ts";
 import { presentMethod } from "./card-views.ts";
-import { presentOwnSetup } from "./client-secret.ts";
+import { presentSetupForCaller } from "./client-secret.ts";
 import { requireReturn } from "./payment-rules.ts";
 import { attachMethod } from "./payment-methods.ts";
 import type { SetupRecord } from "./records.ts";
@@ -13,7 +13,7 @@ import { presentSetup } from "./views.ts";
 export const unexpectedSetup = (call: Call, setup: SetupRecord, message: string): StripeFault =>
   invalidRequest(message, {
     code: "setup_intent_unexpected_state",
-    setup_intent: presentOwnSetup(call, setup),
+    setup_intent: presentSetupForCaller(call, setup),
   });
 
 const withFailure = (
@@ -39,7 +39,7 @@ const decline = (call: Call, setup: SetupRecord, kind: DeclineCode): never => {
     code,
     decline_code: kind,
     payment_method: presentMethod(method),
-    setup_intent: presentOwnSetup(call, failed),
+    setup_intent: presentSetupForCaller(call, failed),
   };
   throw new StripeFault(402, "card_error", message, details, true);
 };

@@ -34,7 +34,7 @@ const usualPauses = [200, 600, 1500, 3000] as const;
 /** The milliseconds to wait for one response. */
 const patience = 10_000;
 
-const mostAtOnce = 4;
+const maxConcurrentDeliveries = 4;
 
 /** Returns the `Stripe-Signature` of a body, which also signs the time. */
 export const signatureOf = (body: string, secret: string, now: number): string => {
@@ -105,8 +105,8 @@ export const createEventSender = ({
 
   const nudge = (): void => {
     if (!isOpen || stopping.signal.aborted) return;
-    for (const delivery of ledger.deliveries.pending(underWay.size + mostAtOnce)) {
-      if (sending >= mostAtOnce) return;
+    for (const delivery of ledger.deliveries.pending(underWay.size + maxConcurrentDeliveries)) {
+      if (sending >= maxConcurrentDeliveries) return;
       const key = keyOf(delivery);
       if (underWay.has(key)) continue;
       const work = deliver(delivery).finally(() => {

@@ -1,7 +1,11 @@
 /** Ends a payment in other ways than paying: cancelled, captured later, or decided on the bank's page. */
 import type { Call } from "./call.ts";
 import { presentCharge } from "./card-views.ts";
-import { checkClientSecret, presentOwnIntent, presentOwnSetup } from "./client-secret.ts";
+import {
+  checkClientSecret,
+  presentIntentForCaller,
+  presentSetupForCaller,
+} from "./client-secret.ts";
 import { authenticatePayment } from "./confirm-payment.ts";
 import { fixedText, integer, listOfText, optionalEnum, required } from "./fields.ts";
 import { requireState } from "./payment-rules.ts";
@@ -22,11 +26,11 @@ export const authenticate = (
   if (intent.startsWith("seti_")) {
     const setup = call.ledger.setups.get(intent);
     checkClientSecret(call, "SetupIntent", setup, clientSecret);
-    return presentOwnSetup(call, authenticateSetup(call, setup, outcome));
+    return presentSetupForCaller(call, authenticateSetup(call, setup, outcome));
   }
   const payment = call.ledger.intents.get(intent);
   checkClientSecret(call, "PaymentIntent", payment, clientSecret);
-  return presentOwnIntent(call, authenticatePayment(call, payment, outcome));
+  return presentIntentForCaller(call, authenticatePayment(call, payment, outcome));
 };
 
 const cancel = (call: Call, reason: string | undefined, it: string): unknown => {
@@ -46,7 +50,7 @@ const cancel = (call: Call, reason: string | undefined, it: string): unknown => 
     cancellation_reason: reason ?? null,
   });
   call.emit("payment_intent.canceled", presentIntent(call.ledger, canceled));
-  return presentOwnIntent(call, canceled);
+  return presentIntentForCaller(call, canceled);
 };
 
 const capture = (call: Call, input: number | undefined, it: string): unknown => {
@@ -72,7 +76,7 @@ const capture = (call: Call, input: number | undefined, it: string): unknown => 
   });
   call.emit("charge.captured", presentCharge(charge));
   call.emit("payment_intent.succeeded", presentIntent(call.ledger, paid));
-  return presentOwnIntent(call, paid);
+  return presentIntentForCaller(call, paid);
 };
 
 export const endPaymentRoutes: readonly StripeRoute[] = [

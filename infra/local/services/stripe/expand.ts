@@ -5,7 +5,7 @@ import type { Ledger } from "./ledger.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { presentCustomer, presentIntent, presentRefund, presentSetup } from "./views.ts";
 
-const mostLevels = 4;
+const maxDepth = 4;
 
 /** The fields whose ids stand for objects; null stays null. */
 const expandable = new Set([
@@ -23,9 +23,9 @@ export const expand = (ledger: Ledger, view: unknown, paths: readonly string[]):
   let expanded = view;
   for (const path of paths) {
     const steps = path.split(".");
-    if (steps.length > mostLevels)
+    if (steps.length > maxDepth)
       throw invalidRequest(
-        `You cannot expand more than ${mostLevels} levels of a property (${path}).`,
+        `You cannot expand more than ${maxDepth} levels of a property (${path}).`,
       );
     expanded = expandAt(ledger, expanded, steps, path);
   }

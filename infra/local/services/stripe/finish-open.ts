@@ -3,7 +3,7 @@ import { type Call, openCall } from "./call.ts";
 import { finishProcessing } from "./confirm-payment.ts";
 import type { Ledger } from "./ledger.ts";
 import { createOutcomes } from "./outcomes.ts";
-import { finishRefund, scheduleRefundOutcome } from "./refunds.ts";
+import { finishRefund, isRefundUnfinished } from "./refunds.ts";
 
 /** Returns whether there was anything to complete. */
 export const finishOpen = (ledger: Ledger, now: number): boolean =>
@@ -20,7 +20,7 @@ export const finishOpen = (ledger: Ledger, now: number): boolean =>
     for (const intent of intents) finishProcessing(call, intent);
     const refunds = ["pending", "succeeded"]
       .flatMap((status) => ledger.refunds.list({ limit: 100, where: { status } }).data)
-      .filter((refund) => scheduleRefundOutcome(call, refund));
+      .filter((refund) => isRefundUnfinished(call, refund));
     for (const refund of refunds) finishRefund(call, refund);
     return intents.length + refunds.length > 0;
   });

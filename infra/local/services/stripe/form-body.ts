@@ -5,7 +5,7 @@ export type FormValue = string | FormTree;
 export type FormTree = ReadonlyMap<string, FormValue>;
 type Growing = Map<string, string | Growing>;
 
-const mostLevels = 10;
+const maxDepth = 10;
 
 export const parseForm = (text: string): FormTree => {
   const tree: Growing = new Map();
@@ -17,7 +17,7 @@ export const parseForm = (text: string): FormTree => {
 const stepsOf = (name: string): readonly string[] => {
   const [, first = "", rest = ""] = /^([^[]*)((?:\[[^[\]]*\])*)$/.exec(name) ?? [];
   const steps = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, step = ""]) => step)];
-  if (first === "" || steps.length > mostLevels)
+  if (first === "" || steps.length > maxDepth)
     throw invalidRequest(`Invalid parameter name: ${name}`);
   return steps;
 };

@@ -1,6 +1,6 @@
 /** Payment intents from their creation to their end. */
 import type { Call } from "./call.ts";
-import { checkClientSecret, presentOwnIntent } from "./client-secret.ts";
+import { checkClientSecret, presentIntentForCaller } from "./client-secret.ts";
 import { withConfirmationToken } from "./confirmation-tokens.ts";
 import { confirmPayment } from "./confirm-payment.ts";
 import { livingCustomer } from "./customers.ts";
@@ -124,7 +124,7 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
   const intent = change(call, begun, withConfirmationToken(call, begun, input));
   // A declined charge leaves the intent, so its creation must be reported first.
   call.emit("payment_intent.created", presentIntent(call.ledger, intent));
-  return presentOwnIntent(call, input.confirm ? confirm(call, intent, input) : intent);
+  return presentIntentForCaller(call, input.confirm ? confirm(call, intent, input) : intent);
 };
 
 /** Updates an intent: amounts only before the end, texts at any time. */
@@ -133,7 +133,7 @@ const update = (call: Call, input: Input<typeof writable>, it: string): unknown 
   const { amount, currency, customer, payment_method: method, payment_method_data: data } = input;
   const money = [amount, currency, customer, method, data, input.setup_future_usage];
   if (money.some((value) => value !== undefined)) requireState(call, before, "update", open);
-  return presentOwnIntent(call, change(call, before, input));
+  return presentIntentForCaller(call, change(call, before, input));
 };
 
 const confirmOne = (
@@ -149,7 +149,7 @@ const confirmOne = (
       "This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.",
     );
   const changed = withConfirmationToken(call, before, { ...unchanged, ...input });
-  return presentOwnIntent(call, confirm(call, change(call, before, changed), input));
+  return presentIntentForCaller(call, confirm(call, change(call, before, changed), input));
 };
 
 const unchanged = {
@@ -172,7 +172,7 @@ export const paymentIntentRoutes: readonly StripeRoute[] = [
     (call, input, [it]) => {
       const intent = call.ledger.intents.get(it);
       checkClientSecret(call, "PaymentIntent", intent, input.client_secret);
-      return presentOwnIntent(call, intent);
+      return presentIntentForCaller(call, intent);
     },
   ),
   route("POST", "/v1/payment_intents/:id", { fields: writable, elsewhere }, (call, input, [it]) =>

@@ -1,6 +1,6 @@
 /** The rules by which Stripe rejects an intent, in Stripe's words. */
 import type { Call } from "./call.ts";
-import { presentOwnIntent } from "./client-secret.ts";
+import { presentIntentForCaller } from "./client-secret.ts";
 import { makeMethod, type MethodInput, methodFor } from "./make-method.ts";
 import type { IntentRecord, MethodRecord } from "./records.ts";
 import { invalidRequest, notImplemented, type StripeFault } from "./stripe-fault.ts";
@@ -80,7 +80,7 @@ export const usableMethod = (
 const unexpected = (call: Call, intent: IntentRecord, message: string): StripeFault =>
   invalidRequest(message, {
     code: "payment_intent_unexpected_state",
-    payment_intent: presentOwnIntent(call, intent),
+    payment_intent: presentIntentForCaller(call, intent),
   });
 
 /** Throws unless the intent is in one of these states. `verb` as in "confirm". */

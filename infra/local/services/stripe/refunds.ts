@@ -30,7 +30,7 @@ const creating = {
 } as const;
 
 /** Returns whether a refund is completed later: it begins as pending, or its bank returns it. */
-export const scheduleRefundOutcome = (call: Call, refund: RefundRecord): boolean => {
+export const isRefundUnfinished = (call: Call, refund: RefundRecord): boolean => {
   const way = cardOfNumber(call.ledger.charges.get(refund.charge).number)?.refunds;
   return refund.status === "pending" || (way === "fail" && refund.status === "succeeded");
 };

@@ -1,6 +1,6 @@
 /** Setup intents: a card is verified and saved for later, and nothing is charged. */
 import type { Call } from "./call.ts";
-import { checkClientSecret, presentOwnSetup } from "./client-secret.ts";
+import { checkClientSecret, presentSetupForCaller } from "./client-secret.ts";
 import { confirmSetup, unexpectedSetup } from "./confirm-setup.ts";
 import { orPrevious } from "./customer-fields.ts";
 import { livingCustomer } from "./customers.ts";
@@ -103,7 +103,10 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
   });
   const setup = change(call, fresh, input);
   call.emit("setup_intent.created", presentSetup(call.ledger, setup));
-  return presentOwnSetup(call, input.confirm ? confirmSetup(call, setup, input.return_url) : setup);
+  return presentSetupForCaller(
+    call,
+    input.confirm ? confirmSetup(call, setup, input.return_url) : setup,
+  );
 };
 
 const unchanged = {
@@ -129,7 +132,7 @@ const cancel = (call: Call, reason: string | undefined, it: string): unknown => 
     cancellation_reason: reason ?? null,
   });
   call.emit("setup_intent.canceled", presentSetup(call.ledger, canceled));
-  return presentOwnSetup(call, canceled);
+  return presentSetupForCaller(call, canceled);
 };
 
 export const setupIntentRoutes: readonly StripeRoute[] = [
@@ -141,11 +144,11 @@ export const setupIntentRoutes: readonly StripeRoute[] = [
     (call, input, [it]) => {
       const setup = call.ledger.setups.get(it);
       checkClientSecret(call, "SetupIntent", setup, input.client_secret);
-      return presentOwnSetup(call, setup);
+      return presentSetupForCaller(call, setup);
     },
   ),
   route("POST", "/v1/setup_intents/:id", { fields: writable, elsewhere }, (call, input, [it]) =>
-    presentOwnSetup(call, change(call, call.ledger.setups.get(it), input)),
+    presentSetupForCaller(call, change(call, call.ledger.setups.get(it), input)),
   ),
   route(
     "POST",
@@ -159,7 +162,7 @@ export const setupIntentRoutes: readonly StripeRoute[] = [
       const before = call.ledger.setups.get(it);
       checkClientSecret(call, "SetupIntent", before, input.client_secret);
       const setup = change(call, before, { ...unchanged, ...input });
-      return presentOwnSetup(call, confirmSetup(call, setup, input.return_url));
+      return presentSetupForCaller(call, confirmSetup(call, setup, input.return_url));
     },
   ),
   route(

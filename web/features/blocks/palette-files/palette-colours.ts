@@ -14,7 +14,7 @@ export interface ColourGroup {
 }
 
 /** Returns a title as a name in files: `clay-and-oat`. */
-export const fileText = (text: string): string =>
+export const fileSlug = (text: string): string =>
   text
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")

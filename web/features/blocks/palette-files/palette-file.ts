@@ -3,7 +3,7 @@
  * loaded when a file is requested.
  */
 import { writeAse } from "./palette-ase.ts";
-import { type ColourGroup, fileText } from "./palette-colours.ts";
+import { type ColourGroup, fileSlug } from "./palette-colours.ts";
 import { writeCss } from "./palette-css.ts";
 import { writeTokens } from "./palette-tokens.ts";
 
@@ -23,7 +23,7 @@ export const paletteFile = (
   groups: readonly ColourGroup[],
   format: PaletteFormat,
 ): File =>
-  new File([writers[format](title, groups)], `${fileText(title)}.${format}`, {
+  new File([writers[format](title, groups)], `${fileSlug(title)}.${format}`, {
     type: mediaTypes[format],
   });
 

@@ -5,19 +5,19 @@
 import {
   rgbChannelsOf,
   type ColourGroup,
-  fileText,
+  fileSlug,
   type NamedColour,
   uniqueNames,
 } from "./palette-colours.ts";
 
 export const writeTokens = (title: string, groups: readonly ColourGroup[]): string => {
   const [only] = groups;
-  const names = uniqueNames(groups.map((group) => fileText(group.title)));
+  const names = uniqueNames(groups.map((group) => fileSlug(group.title)));
   const content =
     groups.length === 1 && only
       ? tokens(only.colours)
       : Object.fromEntries(groups.map(({ colours }, index) => [names[index], tokens(colours)]));
-  const file = { [fileText(title)]: { $type: "color", $description: title, ...content } };
+  const file = { [fileSlug(title)]: { $type: "color", $description: title, ...content } };
   return `${JSON.stringify(file, null, 2)}\n`;
 };
 
@@ -35,6 +35,6 @@ const token = ({ hex, note }: NamedColour) => ({
 });
 
 const tokens = (colours: readonly NamedColour[]) => {
-  const names = uniqueNames(colours.map(({ name }) => fileText(name)));
+  const names = uniqueNames(colours.map(({ name }) => fileSlug(name)));
   return Object.fromEntries(colours.map((colour, index) => [names[index], token(colour)]));
 };

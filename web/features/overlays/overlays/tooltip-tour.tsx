@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { tipRead } from "./guidance.ts";
+import { recordTipRead } from "./guidance.ts";
 import type { TourTip } from "./overlay-queue.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import { placeTip } from "./place-tip.ts";
@@ -24,9 +24,9 @@ const TooltipTour = ({ tip, onLeave }: { tip: TourTip; onLeave: () => void }) =>
   const { pointer, ...place } = placeTip(anchor, window, tip.low);
   const send = async (number: number): Promise<void> => {
     setBusy(true);
-    const isKnown = await tipRead(number);
+    const isRecorded = await recordTipRead(number);
     setBusy(false);
-    if (!isKnown) onLeave();
+    if (!isRecorded) onLeave();
   };
   return (
     <CSPProvider disableStyleElements>

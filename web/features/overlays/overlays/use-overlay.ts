@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { useConsent } from "../../../lib/consent.ts";
-import { isPutAway, recordDismissal } from "../../../lib/dismissed.ts";
+import { isDismissed, recordDismissal } from "../../../lib/dismissed.ts";
 import { useUser } from "../../../lib/session.ts";
 import { useEndpoint } from "../../../lib/use-endpoint.ts";
 import { useOverlayRequests } from "../overlay-requests.ts";
@@ -41,7 +41,7 @@ export const useOverlay = (route: string | undefined, path: string) => {
       video: layout?.video,
       tip: tourLeft ? null : tipOf(layout),
       popups,
-      surveyFor: isPutAway(surveyKey) ? null : surveyFor,
+      surveyFor: isDismissed(surveyKey) ? null : surveyFor,
     }),
   );
   return {

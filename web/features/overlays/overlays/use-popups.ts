@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { layoutContract } from "../../../../shared/contract/site/layout.ts";
 import { callInPlace } from "../../../lib/api-client.ts";
-import { isPutAway, recordDismissal } from "../../../lib/dismissed.ts";
+import { isDismissed, recordDismissal } from "../../../lib/dismissed.ts";
 import type { Popup } from "./popup.ts";
 
 const { readRoute } = layoutContract.endpoints;
@@ -59,7 +59,7 @@ const useDue = (list: readonly Popup[], key: string): readonly Popup[] => {
     // The key represents the content of the list.
   }, [key]); // oxlint-disable-line react-hooks/exhaustive-deps
   const isDue = ({ id }: Popup): boolean => due.key === key && due.ids.includes(id);
-  return list.filter((popup) => isDue(popup) && !isPutAway(`popup ${popup.id}`));
+  return list.filter((popup) => isDue(popup) && !isDismissed(`popup ${popup.id}`));
 };
 
 const idsOf = (list: readonly Popup[]): string => list.map(({ id }) => id).join(" ");

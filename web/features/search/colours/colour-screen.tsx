@@ -6,19 +6,21 @@ import { useColour } from "./use-colour.ts";
 
 /** `/colours?colour=8996C1`: the palettes and reports nearest to a colour. */
 export const ColourScreen = () => {
-  const { asked: input, shown, page, choose, move } = useColour();
-  usePageTitle(input.status === "asked" ? `${input.hex}, colour search` : undefined);
+  const { asked: requestedColour, shown, page, choose, move } = useColour();
+  usePageTitle(
+    requestedColour.status === "asked" ? `${requestedColour.hex}, colour search` : undefined,
+  );
   return (
     <div className={styles["screen"]}>
       <ColourField
         shown={shown}
-        unreadable={input.status === "unreadable" ? input.text : null}
+        unreadable={requestedColour.status === "unreadable" ? requestedColour.text : null}
         onChoose={choose}
         onMove={move}
       />
       <div className="page">
-        {input.status === "asked" ? (
-          <ColourResults hex={input.hex} page={page} />
+        {requestedColour.status === "asked" ? (
+          <ColourResults hex={requestedColour.hex} page={page} />
         ) : (
           <p className={styles["hint"]}>
             Start with one of these twelve, or enter the colour you’re working with. We match

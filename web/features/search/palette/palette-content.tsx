@@ -15,7 +15,7 @@ import {
   type PaletteOption,
   paletteSectionsOf,
 } from "./palette-sections.ts";
-import { useFound } from "./use-found.ts";
+import { useStaffSearch } from "./use-staff-search.ts";
 import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
 
 export const PaletteContent = ({
@@ -143,7 +143,7 @@ const usePalette = () => {
   const suggestions = useSuggestions(query, fault === undefined);
   const found = foundIn(suggestions);
   const atWork = useLocation().pathname.startsWith(paths.staff);
-  const foundByStaff = useFound(query, fault === undefined && staffRoles.length > 0);
+  const foundByStaff = useStaffSearch(query, fault === undefined && staffRoles.length > 0);
   const sections =
     fault === undefined
       ? paletteSectionsOf({

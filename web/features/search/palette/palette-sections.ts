@@ -5,7 +5,7 @@ import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/content/search.ts";
 import { openingPath } from "../../../lib/opening-path.ts";
 import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
-import { requestedPeoplePath, staffRecordPath } from "../../../lib/staff-paths.ts";
+import { explainAccessPath, staffRecordPath } from "../../../lib/staff-paths.ts";
 import { hexOf } from "../colours/colour-text.ts";
 import { palettePagesFor, staffPagesFor } from "./palette-pages.ts";
 
@@ -124,7 +124,7 @@ export const firstOption = (
 const explainerFor = (pathname: string, roles: readonly StaffRole[]) => {
   const slug = /^\/(?:content|preview)\/([a-z0-9-]+)/.exec(pathname)?.[1];
   return slug !== undefined && hasRole(supportRoles, roles)
-    ? [{ title: "Check access to this for …", to: requestedPeoplePath(slug) }]
+    ? [{ title: "Check access to this for …", to: explainAccessPath(slug) }]
     : [];
 };
 

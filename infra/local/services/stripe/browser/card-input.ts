@@ -11,14 +11,14 @@ export const digitsOf = (text: string): string => text.replaceAll(/\D/g, "");
 
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits);
 
-const mostDigits = (digits: string): number => (isAmex(digits) ? 15 : 16);
+const maxDigits = (digits: string): number => (isAmex(digits) ? 15 : 16);
 
 const groupsOf = (digits: string): readonly number[] =>
   isAmex(digits) || /^3[068]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4];
 
 /** Formats the number in the groups that are printed on the card. */
 const formatNumber = (text: string): string => {
-  const digits = digitsOf(text).slice(0, mostDigits(digitsOf(text)));
+  const digits = digitsOf(text).slice(0, maxDigits(digitsOf(text)));
   let from = 0;
   const parts = groupsOf(digits).map((length) => {
     const part = digits.slice(from, from + length);
@@ -54,9 +54,9 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-const judgeNumber = (text: string): FieldFault | undefined => {
+const validateNumber = (text: string): FieldFault | undefined => {
   const digits = digitsOf(text);
-  const whole = /^3[068]/.test(digits) ? 14 : mostDigits(digits);
+  const whole = /^3[068]/.test(digits) ? 14 : maxDigits(digits);
   if (digits.length < whole)
     return { code: "incomplete_number", message: "Your card number is incomplete." };
   return passesLuhn(digits)
@@ -71,7 +71,7 @@ export const expiryOf = (text: string): { month: number; year: number } | undefi
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 };
 
-const judgeExpiry = (text: string): FieldFault | undefined => {
+const validateExpiry = (text: string): FieldFault | undefined => {
   const expiry = expiryOf(text);
   if (!expiry || expiry.month < 1 || expiry.month > 12)
     return {
@@ -88,13 +88,13 @@ const judgeExpiry = (text: string): FieldFault | undefined => {
     : undefined;
 };
 
-const judgeCvc = (text: string): FieldFault | undefined =>
+const validateCvc = (text: string): FieldFault | undefined =>
   digitsOf(text).length < 3
     ? { code: "incomplete_cvc", message: "Your card's security code is incomplete." }
     : undefined;
 
 export const judge: Readonly<Record<CardField, (text: string) => FieldFault | undefined>> = {
-  number: judgeNumber,
-  expiry: judgeExpiry,
-  cvc: judgeCvc,
+  number: validateNumber,
+  expiry: validateExpiry,
+  cvc: validateCvc,
 };

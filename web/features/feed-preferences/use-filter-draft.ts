@@ -7,7 +7,7 @@ interface Filter {
   readonly order_by: User["filter"]["order_by"];
 }
 
-export interface RequestedFilter extends Filter {
+export interface FilterDraft extends Filter {
   /** True if the selected categories differ from the saved ones. */
   readonly recategorised: boolean;
   readonly changed: boolean;
@@ -17,11 +17,8 @@ export interface RequestedFilter extends Filter {
 }
 
 /** The choice while a panel is open. On closing it is compared with the saved filter at the time of opening. */
-export const useRequestedFilter = (
-  industries: readonly CategoryNode[],
-  saved: Filter,
-): RequestedFilter => {
-  const [changes, change] = useState<Partial<Filter>>({});
+export const useFilterDraft = (industries: readonly CategoryNode[], saved: Filter): FilterDraft => {
+  const [changes, setChanges] = useState<Partial<Filter>>({});
   const snapshot = tidied(industries, saved.categories);
   const { categories = snapshot, order_by = saved.order_by } = changes;
   const recategorised = !isSameChoice(categories, snapshot);
@@ -31,7 +28,7 @@ export const useRequestedFilter = (
     order_by,
     recategorised,
     changed: recategorised || order_by !== saved.order_by,
-    want: (next) => change((current) => ({ ...current, ...next })),
-    forget: () => change({}),
+    want: (next) => setChanges((current) => ({ ...current, ...next })),
+    forget: () => setChanges({}),
   };
 };

@@ -9,10 +9,10 @@ const corner = Object.assign(document.createElement("div"), {
 corner.dataset["testid"] = "corner";
 
 /** Moves the pointer to an empty corner, even if a dialog is in front of the page. */
-export const expirePointer = async (): Promise<void> => {
+export const movePointerAway = async (): Promise<void> => {
   document.body.append(corner);
   await userEvent.hover(corner, { force: true });
   corner.remove();
 };
 
-beforeEach(expirePointer);
+beforeEach(movePointerAway);

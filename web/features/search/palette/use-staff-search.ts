@@ -14,18 +14,18 @@ interface Answer {
 const restMs = 150;
 const shortest = 2;
 
-export interface FoundByStaff {
+export interface StaffSearchResult {
   readonly found: readonly FoundRecord[];
   /** True while the results are loading. */
   readonly awaited: boolean;
 }
 
 /** Returns the records that match, for staff, once typing pauses; none while they are loading or if the call fails. */
-export const useFound = (query: string, asks: boolean): FoundByStaff => {
+export const useStaffSearch = (query: string, asks: boolean): StaffSearchResult => {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const requested = asks && query.length >= shortest;
+  const isEnabled = asks && query.length >= shortest;
   useEffect(() => {
-    if (!requested) return;
+    if (!isEnabled) return;
     const overtaken = new AbortController();
     const ask = async (): Promise<void> => {
       const { data } = await call(
@@ -43,7 +43,7 @@ export const useFound = (query: string, asks: boolean): FoundByStaff => {
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [query, requested]);
+  }, [query, isEnabled]);
   const isAnswered = answer?.query === query;
-  return { found: requested && isAnswered ? answer.found : [], awaited: requested && !isAnswered };
+  return { found: isEnabled && isAnswered ? answer.found : [], awaited: isEnabled && !isAnswered };
 };

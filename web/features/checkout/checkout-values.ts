@@ -10,10 +10,10 @@ import type { User } from "../../lib/session.ts";
 type Addresses = Readonly<Record<AddressType, AddressDraft>>;
 
 /** The payment method. `approval`: saved as a quote that somebody else pays. */
-export type WayToPay = PaymentType | "approval";
+export type PaymentChoice = PaymentType | "approval";
 
-export interface FilledCheckout {
-  readonly payment_type: WayToPay;
+export interface CheckoutValues {
+  readonly payment_type: PaymentChoice;
   readonly addresses: Addresses;
   /** True if billing and delivery use the account's address; null if nothing has been chosen yet. */
   readonly same: boolean | null;
@@ -25,7 +25,7 @@ export interface FilledCheckout {
 }
 
 /** The data that the order needs, as far as its lines determine it. */
-export interface OrderNeeds {
+export interface OrderRequirements {
   readonly pays: boolean;
   readonly ships: boolean;
   readonly subscribes: boolean;
@@ -35,12 +35,12 @@ export interface OrderNeeds {
   readonly mayBeQuote: boolean;
 }
 
-export const checkoutNeeds = ({
+export const orderRequirements = ({
   data,
   totals,
   ships,
   hasSubscriptions,
-}: BasketView): OrderNeeds => ({
+}: BasketView): OrderRequirements => ({
   pays: totals.total !== 0,
   ships,
   subscribes: hasSubscriptions,
@@ -49,9 +49,9 @@ export const checkoutNeeds = ({
 });
 
 /** Returns the data saved with the order, and the member's own data where nothing has been entered yet. */
-export const filledFrom = (basket: BasketView, user: User): FilledCheckout => {
+export const initialValues = (basket: BasketView, user: User): CheckoutValues => {
   const { order, shipping } = basket;
-  const existing: AddressDraft = {
+  const ownAddress: AddressDraft = {
     first_name: user.first_name,
     last_name: user.last_name,
     company: user.company,
@@ -59,11 +59,11 @@ export const filledFrom = (basket: BasketView, user: User): FilledCheckout => {
     country: shipping.country ?? "GB",
   };
   return {
-    payment_type: checkoutNeeds(basket).byMonth ? "card" : (order.payment_type ?? "card"),
+    payment_type: orderRequirements(basket).byMonth ? "card" : (order.payment_type ?? "card"),
     addresses: {
-      account: order.address_account_json ?? existing,
-      billing: order.address_billing_json ?? { ...existing, email: user.email },
-      delivery: order.address_delivery_json ?? existing,
+      account: order.address_account_json ?? ownAddress,
+      billing: order.address_billing_json ?? { ...ownAddress, email: user.email },
+      delivery: order.address_delivery_json ?? ownAddress,
     },
     same: sameIn(order),
     purchase_number: order.purchase_number,
@@ -115,8 +115,8 @@ export type CheckoutUpdate = z.input<typeof ordersContract.endpoints.updateOrder
 
 /** Returns all data that this order needs. */
 export const orderUpdate = (
-  filled: FilledCheckout,
-  { pays, ships, subscribes }: OrderNeeds,
+  filled: CheckoutValues,
+  { pays, ships, subscribes }: OrderRequirements,
   addresses: Addresses = filled.addresses,
 ): CheckoutUpdate => ({
   agree_terms: filled.agree_terms,
@@ -135,11 +135,11 @@ export const orderUpdate = (
 });
 
 /** Returns the parts that have changed. */
-export const differenceOf = (before: CheckoutUpdate, after: CheckoutUpdate): CheckoutUpdate => {
-  const basket = new Map<string, unknown>(Object.entries(before));
+export const changedFields = (before: CheckoutUpdate, after: CheckoutUpdate): CheckoutUpdate => {
+  const previous = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after).filter(
-      ([part, value]) => JSON.stringify(value) !== JSON.stringify(basket.get(part)),
+      ([part, value]) => JSON.stringify(value) !== JSON.stringify(previous.get(part)),
     ),
   );
 };

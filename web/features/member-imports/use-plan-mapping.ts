@@ -9,10 +9,13 @@ import type { FormFault } from "../../ui/error-summary.tsx";
 import { readImportAnswers } from "./read-import-answers.ts";
 
 /** The fields that have the same name in the form and in the call. */
-const namedPlans = new Set(["ends_on", "pay_by"]);
+const sharedFields = new Set(["ends_on", "pay_by"]);
 
 /** Sends the matching of plans, which starts the dry run. */
-export const useMatch = (memberImport: MemberImportView, onChange: () => Promise<unknown>) => {
+export const usePlanMapping = (
+  memberImport: MemberImportView,
+  onChange: () => Promise<unknown>,
+) => {
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly FormFault[]>([]);
   const [attempt, setAttempt] = useState(0);
@@ -34,10 +37,10 @@ export const useMatch = (memberImport: MemberImportView, onChange: () => Promise
       await onChange();
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);
-      const notified = Object.entries(errors).flatMap(([field, all]) =>
-        all.map((one) => ({ ...(namedPlans.has(field) && { field }), message: one })),
+      const fieldFaults = Object.entries(errors).flatMap(([field, all]) =>
+        all.map((one) => ({ ...(sharedFields.has(field) && { field }), message: one })),
       );
-      fail(notified.length > 0 ? notified : [{ message }]);
+      fail(fieldFaults.length > 0 ? fieldFaults : [{ message }]);
       setBusy(false);
     }
   };

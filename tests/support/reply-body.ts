@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
 
 /** Parses the body of a reply by its schema. */
-export const within = <S extends z.ZodMiniType>(schema: S, reply: { body: unknown }): z.output<S> =>
+export const bodyOf = <S extends z.ZodMiniType>(schema: S, reply: { body: unknown }): z.output<S> =>
   schema.parse(reply.body);

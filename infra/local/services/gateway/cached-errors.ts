@@ -6,7 +6,7 @@
 import { at, arrayOf, numberOf } from "../../json.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
 
-interface RecordedError {
+interface CachedError {
   readonly result: HttpResult;
   /** The time in epoch milliseconds on the shared clock. */
   readonly since: number;
@@ -36,9 +36,9 @@ export const errorCaching = (distributionConfig: unknown): ReadonlyMap<number, n
 /** The maximum number of cached errors, so that guessed addresses do not fill the memory. */
 const maxErrors = 1000;
 
-export class RecordedErrors {
+export class CachedErrors {
   readonly #now: () => number;
-  readonly #kept = new Map<string, RecordedError>();
+  readonly #kept = new Map<string, CachedError>();
 
   constructor(now: () => number) {
     this.#now = now;

@@ -19,11 +19,11 @@ const faultsOf = ({ faults }: ColumnsToName): readonly FormFault[] =>
  * The naming of a file's columns. The preview belongs to the names that it was requested with, so another choice
  * discards it.
  */
-export const useNaming = (
+export const useColumnMapping = (
   start: ColumnsToName,
   onSend: (columns: WireColumnUse[], checked: boolean) => Promise<ColumnsToName | null>,
 ) => {
-  const [input, setAsked] = useState(start);
+  const [mapping, setNaming] = useState(start);
   const [uses, setUses] = useState<readonly WireColumnUse[]>(start.columns.map(({ use }) => use));
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(faultsOf(start));
@@ -35,25 +35,25 @@ export const useNaming = (
   const choose = (at: number, value: string): void => {
     if (!isUse(value)) return;
     setUses(uses.with(at, value));
-    setAsked({ ...input, read: null });
+    setNaming({ ...mapping, read: null });
   };
   const send = async (checked: boolean): Promise<void> => {
     setBusy(true);
     setFaults([]);
-    setAsked((before) => (checked ? before : { ...before, read: null }));
+    setNaming((before) => (checked ? before : { ...before, read: null }));
     try {
       const answer = await onSend([...uses], checked);
       if (answer === null) return;
-      setAsked(answer);
+      setNaming(answer);
       fail(faultsOf(answer));
     } catch (thrown) {
       const { message, errors } = asFailure(thrown);
-      const notified = Object.entries(errors).flatMap(([field, all]) =>
+      const fieldFaults = Object.entries(errors).flatMap(([field, all]) =>
         all.map((one) => ({ ...(field === "columns" && { field: columnField(0) }), message: one })),
       );
-      fail(notified.length > 0 ? notified : [{ message }]);
+      fail(fieldFaults.length > 0 ? fieldFaults : [{ message }]);
     }
     setBusy(false);
   };
-  return { asked: input, uses, busy, faults, attempt, choose, send };
+  return { asked: mapping, uses, busy, faults, attempt, choose, send };
 };

@@ -15,7 +15,7 @@ export const ownColumns: ReadonlyArray<readonly [name: string, about: string]> =
   ["newsletter", "yes only if they agreed to receive it. Blank means no."],
 ];
 
-export const sample = [
+export const sampleFile = [
   "email,first_name,last_name,company,telephone,country,plan,ends_on,renews,pays_by,newsletter",
   'mina@example.com,Mina,Okafor,"Okafor, Lund & Co",+44 20 7946 0018,GB,Premium,30/06/2027,yes,transfer,yes',
   "jon@example.com,Jon,Lund,,,Sweden,,,,,no",

@@ -5,7 +5,7 @@ import type {
   PeoplePage,
   PersonEntry,
 } from "../../shared/domain/directory/directory-people.ts";
-import { normaliseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
+import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 
 export const orderEntry = (id: string, change: Partial<OrderEntry> = {}): OrderEntry => ({
   id,
@@ -91,7 +91,7 @@ export const idsOfPeople = ({ rows }: Pick<PeoplePage, "rows">) =>
   rows.map(({ person }) => person.id);
 
 export const anybody: PeopleFilter = {
-  sought: normaliseDirectoryQuery(""),
+  sought: parseDirectoryQuery(""),
   buyer: null,
   plan: undefined,
   through: undefined,

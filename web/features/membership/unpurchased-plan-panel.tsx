@@ -10,17 +10,17 @@ import { FactRow } from "./fact.tsx";
 import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
 
-interface CurrentPlanPanelProps {
+interface UnpurchasedPlanPanelProps {
   user: Pick<User, "plan">;
   /** The plan's features, line by line. */
   includes: readonly string[];
 }
 
 /** The plan of a member who has not bought one: Basics, or the plan of a team. */
-export const CurrentPlanPanel = (props: CurrentPlanPanelProps) =>
+export const UnpurchasedPlanPanel = (props: UnpurchasedPlanPanelProps) =>
   props.user.plan.rank === 0 ? <Basics {...props} /> : <OfTeam {...props} />;
 
-const Basics = ({ user: { plan }, includes }: CurrentPlanPanelProps) => (
+const Basics = ({ user: { plan }, includes }: UnpurchasedPlanPanelProps) => (
   <>
     <div className={styles["plan"]}>
       <p className={styles["title"]}>{plan.title}</p>
@@ -40,7 +40,7 @@ const Basics = ({ user: { plan }, includes }: CurrentPlanPanelProps) => (
 const { listTeams } = teamsContract.endpoints;
 type Team = z.output<(typeof listTeams.replies)[200]>["data"][number];
 
-const OfTeam = ({ user: { plan }, includes }: CurrentPlanPanelProps) => {
+const OfTeam = ({ user: { plan }, includes }: UnpurchasedPlanPanelProps) => {
   const { data, error } = useEndpoint(listTeams, { query: {} });
   const team = data?.data.find((one) => one.has_access && one.plan?.title === plan.title);
   return (

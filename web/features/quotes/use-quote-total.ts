@@ -11,7 +11,7 @@ const { previewQuote } = quotesContract.endpoints;
 /** The milliseconds without typing after which the price is requested. */
 const rest = 350;
 
-export interface QuoteSum {
+export interface QuoteTotal {
   readonly preview: QuotePreview | null;
   readonly asking: boolean;
   /** The reason why there is no price, in a sentence; null while the quote is empty. */
@@ -23,26 +23,26 @@ const isSomething = ({ plan, products }: FieldValues): boolean =>
   plan !== "" || (Array.isArray(products) && products.length > 0);
 
 /** Returns the price of the quote as it is filled in, calculated by the server. */
-export const useQuoteSum = (form: AnyForm, schema: FormSchema<object>): QuoteSum => {
+export const useQuoteTotal = (form: AnyForm, schema: FormSchema<object>): QuoteTotal => {
   const values = useWatch({ control: form.control });
   const parsed = schema.safeParse(values);
-  const requested = parsed.success && isSomething(values) ? JSON.stringify(parsed.data) : null;
-  const [settled, setSettled] = useState(requested);
+  const body = parsed.success && isSomething(values) ? JSON.stringify(parsed.data) : null;
+  const [settled, setSettled] = useState(body);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(requested), rest);
+    const timer = setTimeout(() => setSettled(body), rest);
     return () => clearTimeout(timer);
-  }, [requested]);
+  }, [body]);
   const { data, error, isLoading } = useSWR(
     settled === null ? null : `quote ${settled}`,
     () => callInPlace(previewQuote, { body: previewQuote.body.parse(JSON.parse(settled ?? "{}")) }),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
   const failure = error === undefined ? null : asFailure(error);
-  const notified =
+  const message =
     failure === null ? null : (Object.values(failure.errors).flat()[0] ?? failure.message);
   return {
     preview: data?.data ?? null,
-    asking: isLoading || requested !== settled,
-    refusal: parsed.success ? notified : null,
+    asking: isLoading || body !== settled,
+    refusal: parsed.success ? message : null,
   };
 };

@@ -3,7 +3,7 @@ import type { ListedProposal } from "../../../shared/contract/staff/approvals.ts
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { loadDataCase } from "../../entities/data-case.ts";
 import {
-  isEmailChangeApproved,
+  isEmailChangeApprovalPending,
   parseEmailChangeApproval,
 } from "../../entities/email-change-approval.ts";
 import { parseErasureProposal, isErasureProposed } from "../../entities/erasure-proposal.ts";
@@ -19,10 +19,10 @@ import { isBeyond } from "../../identity/staff-access-to-person.ts";
 import type { Row } from "../../platform/table/write.ts";
 import { presentProposal } from "../../presenters/proposal-view.ts";
 
-type Endpoint = typeof customerSupportContract.endpoints.listEmailChangeApprovals;
+type Endpoint = typeof customerSupportContract.endpoints.listPendingApprovals;
 
 /** Lists the requests that can still be approved, oldest first. Only administrators see requests for the accounts of staff. */
-export const listEmailChangeApprovals: UseCase<Endpoint> = async (
+export const listPendingApprovals: UseCase<Endpoint> = async (
   deps,
   caller,
   { query: { page, limit, of, act } },
@@ -61,7 +61,7 @@ const subjectOf = async (
     case "email": {
       const approval = parseEmailChangeApproval(row);
       const profile = await personFor(deps, caller, approval.userId);
-      return profile !== null && isEmailChangeApproved(approval, profile, now)
+      return profile !== null && isEmailChangeApprovalPending(approval, profile, now)
         ? { ...approvalPerson(profile), about: "Email change" }
         : null;
     }

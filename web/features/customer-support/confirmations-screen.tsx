@@ -10,9 +10,9 @@ import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 
-const { listEmailChangeApprovals } = customerSupportContract.endpoints;
+const { listPendingApprovals } = customerSupportContract.endpoints;
 
-const emailChangesCall = listCall(listEmailChangeApprovals);
+const confirmationsCall = listCall(listPendingApprovals);
 
 const actLabels: Readonly<Record<ListedProposal["act"], string>> = {
   email: "Change email without access to the old one",
@@ -57,7 +57,7 @@ const filters: readonly ListFilter[] = [
 ];
 
 /** The actions that need approval by a second colleague, oldest first. */
-export const EmailChangesScreen = () => (
+export const ConfirmationsScreen = () => (
   <RecordList
     name="confirmations"
     title="Confirmations"
@@ -69,7 +69,7 @@ export const EmailChangesScreen = () => (
       </>
     }
     words={["confirmation", "confirmations"]}
-    list={emailChangesCall}
+    list={confirmationsCall}
     columns={columns}
     filters={filters}
     nameOf={nameOf}

@@ -10,7 +10,7 @@ interface Act extends Pick<Audited, "action" | "by"> {
 }
 
 /** Returns one audit entry for all dead letters that were processed together. */
-export const newsletterAuditEntry = (
+export const deadLetterAuditEntry = (
   deps: Pick<Deps, "newId" | "now">,
   { worker: { name }, ids, action, by }: Act,
 ): Write =>
