@@ -1,5 +1,5 @@
 import type { Deps } from "../platform/deps.ts";
-import { endWaysTo } from "../entities/account-end.ts";
+import { removeAccountReferences } from "../entities/account-end.ts";
 import { removeOwnBasket } from "../entities/basket.ts";
 import { newErasure } from "../entities/data-request.ts";
 import { removePlan } from "../entities/entitlement.ts";
@@ -29,7 +29,7 @@ export const endAccount = (deps: Pick<Deps, "now">, context: ErasureContext): re
       },
       now,
     ),
-    ...endWaysTo(profile, heldEmails, teams, now),
+    ...removeAccountReferences(profile, heldEmails, teams, now),
     removePlan(userId, entitlement),
     removeMembership(userId, membership),
     ...removeOwnBasket(userId, basketToken, basket),

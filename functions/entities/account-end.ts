@@ -9,10 +9,10 @@ import type { ProfileRow } from "./profile.ts";
 import { changeTeam, removeTeamMember, type TeamRow } from "./team.ts";
 
 /**
- * Removes these rows in the transaction that deletes the account. `held` and `teams` are those of the profile, as they
+ * Removes these rows in the transaction that deletes the account. `emails` and `teams` are those of the profile, as they
  * were read.
  */
-export const endWaysTo = (
+export const removeAccountReferences = (
   profile: ProfileRow,
   emails: readonly ReservedEmail[],
   teams: readonly TeamRow[],

@@ -29,7 +29,7 @@ export const newAccount = (profile: ProfileRow): Account => ({
 export interface SignedInAccount extends Account {
   readonly session: SessionRow;
   /** The rows of the other requested keys, in the order of the keys. */
-  readonly along: ReadonlyArray<Row | null>;
+  readonly extraRows: ReadonlyArray<Row | null>;
 }
 
 type TeamOfMember = ProfileRow["teams"][number];
@@ -46,7 +46,11 @@ const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
 type LoadedRows = Map<string, Row | null>;
 
 /** Reads the rows that are not loaded yet, in one round trip. */
-const learn = async (table: Table, existing: LoadedRows, keys: readonly Key[]): Promise<void> => {
+const loadMissing = async (
+  table: Table,
+  existing: LoadedRows,
+  keys: readonly Key[],
+): Promise<void> => {
   const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
     (key) => !existing.has(nameOf(key)),
   );
@@ -72,12 +76,12 @@ const sharedPlans = async (
   now: Date,
 ): Promise<readonly SharedPlan[]> => {
   const others = teams.filter(({ adminId }) => adminId !== userId);
-  await learn(table, existing, others.flatMap(keysOf));
+  await loadMissing(table, existing, others.flatMap(keysOf));
   const joinedTeams = others
     .flatMap(({ teamId }) => parseTeam(existing.get(nameOf(teamKey(teamId)))) ?? [])
     // This leaves out a team that was handed over to the member since.
     .filter(({ adminId }) => adminId !== userId);
-  await learn(
+  await loadMissing(
     table,
     existing,
     joinedTeams.map(({ adminId }) => entitlementKey(adminId)),
@@ -144,7 +148,7 @@ export const loadAccount = async (
   now: Date,
 ): Promise<Account | null> => {
   const existing: LoadedRows = new Map();
-  await learn(table, existing, [profileKey(userId), entitlementKey(userId)]);
+  await loadMissing(table, existing, [profileKey(userId), entitlementKey(userId)]);
   const profile = existing.get(nameOf(profileKey(userId)));
   return profile ? withPlans(table, profileRow.parse(profile), existing, now) : null;
 };
@@ -169,7 +173,7 @@ export interface NamedSession {
 }
 
 /**
- * Loads a signed-in account. Returns null if the session or the profile no longer exists. `along` are further keys to
+ * Loads a signed-in account. Returns null if the session or the profile no longer exists. `extraRows` are further keys to
  * read in the same round trip. If the member has joined a team since the token was issued, one more read finds the plan
  * that applies now.
  */
@@ -181,7 +185,7 @@ export const loadSignedInAccount = async (
 ): Promise<SignedInAccount | null> => {
   const existing: LoadedRows = new Map();
   const [sessionAt, profileAt] = [sessionKey(userId, sessionId), profileKey(userId)];
-  await learn(table, existing, [
+  await loadMissing(table, existing, [
     sessionAt,
     profileAt,
     entitlementKey(userId),
@@ -197,6 +201,6 @@ export const loadSignedInAccount = async (
   return {
     session: signedIn,
     ...account,
-    along: extraKeys.map((key) => existing.get(nameOf(key)) ?? null),
+    extraRows: extraKeys.map((key) => existing.get(nameOf(key)) ?? null),
   };
 };

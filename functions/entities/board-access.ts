@@ -76,7 +76,7 @@ export interface BoardRowContext {
   readonly board: BoardRow;
   readonly part: BoardPart;
   /** The rows of the other requested keys. */
-  readonly along: readonly (Row | null)[];
+  readonly extraRows: readonly (Row | null)[];
 }
 
 /** Loads a board without its pins, and further rows, in one round trip. */
@@ -93,5 +93,5 @@ export const loadBoardRowFor = async (
   const part = board === null ? null : boardRoleFor(board, somebody.userId, teams.isIn);
   return board === null || part === null
     ? null
-    : { board, part, along: rest.slice(0, extraKeys.length) };
+    : { board, part, extraRows: rest.slice(0, extraKeys.length) };
 };

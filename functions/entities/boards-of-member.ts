@@ -74,7 +74,7 @@ const ownedPin = ({ kind, source, note, by, at }: PinRow): OwnedPin => ({
 });
 
 /**
- * Deletes up to `most` of the member's boards, whether or not they are shared, and returns whether none is left. It can
+ * Deletes up to `max` of the member's boards, whether or not they are shared, and returns whether none is left. It can
  * be interrupted anywhere and called again. A board that changes at that moment is left for the next call.
  */
 export const deleteBoardsOf = async (
@@ -97,7 +97,7 @@ export const deleteBoardsOf = async (
 };
 
 /**
- * Removes the member's name from up to `most` of their pins on other people's boards, whose pins and notes remain.
+ * Removes the member's name from up to `max` of their pins on other people's boards, whose pins and notes remain.
  * Returns whether none is left. It can be interrupted anywhere and called again.
  */
 export const forgetPinsOf = async (table: Table, userId: string, max: number): Promise<boolean> => {

@@ -63,7 +63,7 @@ export const loadPdfs = async (
 const unlessReplaced = (existing: PdfRow | null): Condition =>
   existing === null ? absent : where({ digest: existing.digest });
 
-/** Names stored PDFs. Fails if the item has been printed since `known` was read. */
+/** Names stored PDFs. Fails if the item has been printed since `existing` was read. */
 export const namePdfs = (contentId: string, existing: PdfRow | null, printed: PrintedPdf): Write =>
   put({ ...pdfKey(contentId), ...printed }, unlessReplaced(existing));
 

@@ -138,7 +138,7 @@ export const loadImportedLayout = async (
 };
 
 /**
- * Imports a part in one transaction. Fails if it was imported in the meantime. `known` is the digest before, if any.
+ * Imports a part in one transaction. Fails if it was imported in the meantime. `existing` is the digest before, if any.
  */
 export const importLayoutPart = (
   layoutPart: LayoutPart,

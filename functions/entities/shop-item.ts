@@ -206,7 +206,7 @@ export const pricedSubject = (
   item: Pick<ProductItem, "kind" | "productId"> | Pick<PlanItem, "kind" | "planId">,
 ): string => (item.kind === "product" ? `product:${item.productId}` : `plan:${item.planId}`);
 
-/** Returns the prices of `known` until the prices of `next` apply. */
+/** Returns the prices of `existing` until the prices of `next` apply. */
 const periodsBefore = (
   existing: StoredShopItem,
   { pricedFrom }: StoredShopItem,

@@ -53,7 +53,7 @@ export const loadImportedPages = async (table: Table): Promise<ReadonlyMap<strin
 };
 
 /**
- * Imports a page in one transaction. Fails if it was imported in the meantime. `known` is the digest before, if any.
+ * Imports a page in one transaction. Fails if it was imported in the meantime. `existing` is the digest before, if any.
  */
 export const importSitePage = (
   page: SitePage,

@@ -70,7 +70,7 @@ const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<voi
 export interface FoundCaller {
   readonly caller: Caller;
   /** The rows of the keys that were requested along with the caller's. */
-  readonly along: ReadonlyArray<Row | null>;
+  readonly extraRows: ReadonlyArray<Row | null>;
 }
 
 /** Returns a visitor, for calls without a token, or with an invalid token where that does not matter. */
@@ -80,7 +80,7 @@ export const findVisitor = async (
   keys: readonly Key[],
 ): Promise<FoundCaller> => ({
   caller: { kind: "visitor", origin },
-  along: keys.length === 0 ? [] : await table.getMany(keys),
+  extraRows: keys.length === 0 ? [] : await table.getMany(keys),
 });
 
 /**
@@ -99,7 +99,7 @@ export const findCaller = async (
   const requested = token === undefined ? null : await deps.accessTokens.read(token);
   if (token !== undefined && requested === null) {
     const viewer = await findViewer(deps, token, origin);
-    if (viewer !== null) return { caller: viewer, along: keys.map(() => null) };
+    if (viewer !== null) return { caller: viewer, extraRows: keys.map(() => null) };
   }
   if (requested === null) throw signedOut;
   const session = {
@@ -110,9 +110,9 @@ export const findCaller = async (
   const rows = await loadSignedInAccount(deps.table, session, deps.now(), keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
   await keepAlive(deps, rows.session);
-  const { session: current, along: extraRows, ...account } = rows;
+  const { session: current, extraRows, ...account } = rows;
   const caller = memberOf(deps, account, { origin, session: current, viewedBy: null });
-  return { caller, along: extraRows };
+  return { caller, extraRows };
 };
 
 /** Finds the caller of an impersonation. Returns null for another kind of token, or an impersonation that has ended. */

@@ -17,7 +17,7 @@ import type { Write } from "../platform/table/write.ts";
 export interface EmailCompletion {
   readonly change: ProfileChange;
   /** The writes, with the new address first: its condition fails if the address is another account's by now. */
-  readonly along: readonly Write[];
+  readonly extraWrites: readonly Write[];
 }
 
 /**
@@ -43,7 +43,7 @@ export const completeEmail = async (
       pendingEmail: null,
       formerEmails: [...formerAfter(profile, next, { verified }, now)],
     },
-    along: [
+    extraWrites: [
       isReservedFor(profile, next, now)
         ? reclaimEmail(next, userId)
         : claimEmail(next, userId, now),

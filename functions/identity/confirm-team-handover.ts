@@ -21,7 +21,7 @@ import type { Write } from "../platform/table/write.ts";
 export interface ConfirmedHandover {
   readonly proposal: TeamHandoverRow;
   /** The further writes of the transaction that hands the team over. */
-  readonly along: readonly Write[];
+  readonly extraWrites: readonly Write[];
 }
 
 /**
@@ -47,7 +47,7 @@ export const confirmTeamHandover = async (
   };
   const why = confirmationBlocker("team-handover", open, facts);
   if (why !== null) throw new AppError("conflict", why);
-  return { proposal: open, along: confirmedWrites(deps, caller, team, open, identity) };
+  return { proposal: open, extraWrites: confirmedWrites(deps, caller, team, open, identity) };
 };
 
 export const assertHandoverOpen = (

@@ -59,7 +59,7 @@ export const requestEmail = async (
 
 export interface EmailDecision {
   readonly change: ProfileChange;
-  readonly along: readonly Write[];
+  readonly extraWrites: readonly Write[];
 }
 
 /**
@@ -72,8 +72,8 @@ export const decideEmail = (
   verdict: EmailChange,
   request: EmailRequest | null,
 ): EmailDecision => {
-  if (verdict.outcome === "none") return { change: {}, along: [] };
-  if (verdict.outcome === "keep") return { change: { pendingEmail: null }, along: [] };
+  if (verdict.outcome === "none") return { change: {}, extraWrites: [] };
+  if (verdict.outcome === "keep") return { change: { pendingEmail: null }, extraWrites: [] };
   // Another call has changed what the password was verified for.
   if (verdict.outcome === "refuse" || request === null)
     throw new AppError("conflict", "The account has changed. Please try again.");
@@ -82,7 +82,7 @@ export const decideEmail = (
   const data = { userId, firstName, redirect: null, demo: null };
   return {
     change: { pendingEmail: email },
-    along: [
+    extraWrites: [
       queueMail(deps, `verify-${userId}-v${version}`, email, { template: "verify-email", data }),
       ...queueEmailChangeWarning(deps, profile, email, request),
     ],

@@ -22,9 +22,9 @@ interface Placed {
   readonly body: string;
 }
 
-/** Opens the queues whose addresses `told` lists in the format of `queue-addresses.ts`. */
-export const openChangeQueues = (notified: string): ChangeQueues => {
-  const urls = queueAddresses(notified, "changes");
+/** Opens the queues whose addresses `notified` lists in the format of `queue-addresses.ts`. */
+export const openChangeQueues = (addresses: string): ChangeQueues => {
+  const urls = queueAddresses(addresses, "changes");
   return {
     send: async (messages) => {
       const failed: number[] = [];

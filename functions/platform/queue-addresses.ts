@@ -4,10 +4,10 @@
  * and the full addresses of all of them would leave no room in a function's environment.
  */
 export const queueAddresses = (
-  notified: string,
+  addresses: string,
   kind: "changes" | "dead-letters",
 ): ReadonlyMap<string, string> => {
-  const [address = "", ...workers] = notified.split(" ");
+  const [address = "", ...workers] = addresses.split(" ");
   const suffix = `${workers[0]}-${kind}`;
   if (!address.endsWith(suffix)) return new Map();
   const stem = address.slice(0, -suffix.length);

@@ -76,7 +76,7 @@ export const weighSite = async (part: keyof typeof pages): Promise<SiteWeight> =
     if (found === undefined) throw new Error(`The site has no chunk for ${module}.`);
     return found;
   };
-  /** Returns the chunks that load with these, including later ones if `alsoLazy` is set, and without those in `known`. */
+  /** Returns the chunks that load with these, including later ones if `alsoLazy` is set, and without those in `existing`. */
   const reach = (from: readonly Chunk[], alsoLazy = false, existing = new Set<Chunk>()) => {
     const reached = new Set(from.filter((chunk) => !existing.has(chunk)));
     for (const { imports, dynamicImports } of reached)

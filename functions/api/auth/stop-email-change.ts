@@ -41,7 +41,7 @@ export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: {
     const verdict: StopVerdict =
       profile === null ? { outcome: "refuse" } : decideEmailChangeStop(profile, found.email, now());
     if (profile === null || verdict.outcome === "refuse") throw spent();
-    const { change, along: extraWrites } = await carryOut(deps, profile, verdict);
+    const { change, extraWrites } = await carryOut(deps, profile, verdict);
     const methods = await removeUntrustedMethods(deps, profile, tokenMadeAt(found));
     const ended = endSessions(profile, { ...change, ...methods.change }, now(), null);
     const { removed, remaining } = methods;
@@ -76,7 +76,7 @@ const messages = {
 
 interface Stopped {
   readonly change: ProfileChange;
-  readonly along: readonly Write[];
+  readonly extraWrites: readonly Write[];
 }
 
 const carryOut = async (
@@ -84,7 +84,7 @@ const carryOut = async (
   profile: ProfileRow,
   verdict: Exclude<StopVerdict, { outcome: "refuse" }>,
 ): Promise<Stopped> => {
-  if (verdict.outcome === "cancel") return { change: { pendingEmail: null }, along: [] };
+  if (verdict.outcome === "cancel") return { change: { pendingEmail: null }, extraWrites: [] };
   const { userId, version, firstName } = profile;
   const { email, formerEmails, freed } = verdict;
   const now = deps.now();
@@ -98,7 +98,7 @@ const carryOut = async (
       // The old password is invalidated, because the person who changed the address knows it and could do so again.
       passwordHash: unusableHash(),
     },
-    along: [
+    extraWrites: [
       reclaimEmail(email, userId),
       ...renameInTeams(profile, { ...profile, email }),
       ...freed.map((it) => freeEmail(it, userId)),

@@ -51,9 +51,9 @@ const carryOut = async (
   verdict: Exclude<Verdict, { outcome: "refuse" }>,
 ): Promise<ProfileRow> => {
   if (verdict.outcome === "already") return profile;
-  const { change, along: extraWrites } =
+  const { change, extraWrites } =
     verdict.outcome === "verify"
-      ? { change: { verifiedAt: deps.now().toISOString() }, along: [] }
+      ? { change: { verifiedAt: deps.now().toISOString() }, extraWrites: [] }
       : await completeEmail(deps, profile, verdict.email);
   const { row, write } = changeProfile(profile, change, deps.now());
   await ignoreConflict(deps.table.save([write, ...extraWrites]), ({ index }) => {

@@ -38,7 +38,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   return decideOnBoard(async () => {
     const found = await (look ?? loadBoardRowContext(deps, caller, boardId, [pinKey(at, pinId)]));
     look = null;
-    const { board, part, along: extraRows } = found;
+    const { board, part, extraRows } = found;
     assertBoardEditor(part);
     if (board.order.includes(pinId)) return { status: 200, body: answer };
     assertNotFull(board);

@@ -95,7 +95,7 @@ export const approveEmailChange: UseCase<Endpoints["approveEmailChange"], Librar
     if (why !== null) throw new AppError("conflict", why);
     await assertEmailFree(deps, id, email);
     await assertCodeMatches(deps, approval, code);
-    const { change, along: extraWrites } = await completeEmail(deps, profile, email);
+    const { change, extraWrites } = await completeEmail(deps, profile, email);
     const after = endSessions(profile, change, deps.now(), null);
     return {
       writes: [

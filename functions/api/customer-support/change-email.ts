@@ -30,7 +30,7 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const verdict = decideEmailChange(profile, email, deps.now());
     if (verdict.outcome === "none") return null;
-    const { change, along: extraWrites } = decideEmail(deps, profile, verdict, request);
+    const { change, extraWrites } = decideEmail(deps, profile, verdict, request);
     return {
       writes: [changeProfile(profile, change, deps.now()).write, ...extraWrites],
       action: verdict.outcome === "keep" ? "kept the email" : "requested an email change",

@@ -10,7 +10,7 @@ export const cancelRenewal = async (
   deps: StripeDeps,
   order: OrderRow,
   reason: "member" | "staff" = "member",
-  buildExtraWrites?: (after: OrderRow) => Write,
+  buildExtraWrite?: (after: OrderRow) => Write,
 ): Promise<OrderRow> => {
   const { userId, orderId } = order;
   if (order.cancelled?.because === reason) return order;
@@ -21,7 +21,7 @@ export const cancelRenewal = async (
     throw refuse(
       `This renewal has been fixed since ${formatDate(order.lockAt)} and can no longer be cancelled.`,
     );
-  await changeRenewing(deps, userId, false, async () => order, { reason, along: buildExtraWrites });
+  await changeRenewing(deps, userId, false, async () => order, { reason, buildExtraWrite });
   return (await loadOrder(deps.table, userId, orderId)) ?? order;
 };
 

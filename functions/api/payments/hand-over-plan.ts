@@ -63,7 +63,7 @@ export const confirmPlanHandover: UseCase<ConfirmEndpoint, StripeDeps> = async (
     if (rows === null) throw notFound("This team");
     const confirmed = await confirmTeamHandover(deps, caller, rows.team, identity);
     if (confirmed === null) return;
-    const { proposal, along: extraWrites } = confirmed;
+    const { proposal, extraWrites } = confirmed;
     if (!proposal.withPlan)
       throw new AppError("conflict", "This team is to be handed over without its plan.");
     await move(deps, proposal.fromId, { teamId, toId: proposal.toId }, extraWrites);

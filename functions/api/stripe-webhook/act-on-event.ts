@@ -20,7 +20,7 @@ export const actOnEvent = async (
   if (orderId !== null) await logUnchanged(deps, orderId, event);
 };
 
-/** Applies an event and returns the order that it is about, or null. `along` is written in the transaction of the change. */
+/** Applies an event and returns the order that it is about, or null. `buildExtraWrites` is written in the transaction of the change. */
 const take = async (
   deps: StripeDeps,
   read: Exclude<ReadEvent, { kind: "malformed" }>,

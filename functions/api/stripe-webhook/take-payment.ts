@@ -28,7 +28,7 @@ export const applyPaymentEvent = async (
   if (facts.status !== "succeeded" && seen === "wait") return orderId;
   const { type: result } = await applyPaymentStatus(deps, attempt, facts, {
     isUnasked: true,
-    along: buildExtraWrites(orderId),
+    extraWrites: buildExtraWrites(orderId),
   });
   const { id: eventId, type } = event;
   deps.log.info("payment reported", { eventId, type, attemptId: attempt.attemptId, result });

@@ -77,7 +77,7 @@ export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
     const context = await loadManagedTeam(deps, caller, id);
     const confirmed = await confirm(deps, caller, context.team, identity);
     if (confirmed === null) return;
-    const { proposal, along: extraWrites } = confirmed;
+    const { proposal, extraWrites } = confirmed;
     if (proposal.withPlan)
       throw new AppError("conflict", "This team must be handed over with its plan.");
     const writes = await handOverWrites(deps, context, proposal.toId).catch(

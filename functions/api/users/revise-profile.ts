@@ -11,7 +11,7 @@ import type { Write } from "../../platform/table/write.ts";
 export interface ProfileDecision {
   readonly change: ProfileChange;
   /** Emails and conditions that belong in the same transaction. */
-  readonly along: readonly Write[];
+  readonly extraWrites: readonly Write[];
   /** True after a change of password: other sessions end, and this browser stays logged in. */
   readonly endsOtherSessions?: boolean;
 }
@@ -32,7 +32,7 @@ export const reviseProfile = async (
       existing = null;
       if (account === null) throw new ConflictError();
       const { profile } = account;
-      const { change, along: extraWrites, endsOtherSessions } = decide(profile);
+      const { change, extraWrites, endsOtherSessions } = decide(profile);
       if (Object.keys(change).length === 0) return account;
       const {
         row,

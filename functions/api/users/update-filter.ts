@@ -13,7 +13,7 @@ export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> 
   const change = { filter: { ...filter, categories: [...new Set(filter.categories)] } };
   const [{ roles }, account] = await Promise.all([
     loadRoles(deps.table),
-    reviseProfile(deps, caller, () => ({ change, along: [] })),
+    reviseProfile(deps, caller, () => ({ change, extraWrites: [] })),
   ]);
   return { status: 200, body: { data: userView(account, roles, deps.now()) } };
 };

@@ -90,10 +90,10 @@ const decide = (
       ...address.change,
       ...(passwordHash !== null && { passwordHash }),
     },
-    along: [
+    extraWrites: [
       ...preferencesWrites(profile, choices, "profile", deps.now()),
       ...(proved?.conditions ?? []),
-      ...address.along,
+      ...address.extraWrites,
       ...(passwordHash === null ? [] : [queuePasswordEmail(deps, profile, body)]),
     ],
     endsOtherSessions: passwordHash !== null,

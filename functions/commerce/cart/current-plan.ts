@@ -8,7 +8,7 @@ import type { MembershipAggregate } from "../memberships/membership-aggregate.ts
 
 /**
  * Returns the member's own plan in force, or null: a plan shared by a team admin is not the member's to upgrade.
- * `plans` are the catalogue's, if the plan is compared with others; `held` is its membership, if that has been read.
+ * `plans` are the catalogue's, if the plan is compared with others; `membership` is the member's, if that has been read.
  */
 export const currentPlanOf = (
   { ownPlan }: Pick<Member, "ownPlan">,

@@ -57,7 +57,7 @@ export interface BasketContext {
 
 type LoadBasketContextDeps = Pick<Deps, "now" | "table">;
 
-/** Loads the context of a basket call. `named` is the current basket of the token that the request sends. */
+/** Loads the context of a basket call. `requested` is the current basket of the token that the request sends. */
 export const loadBasketContext = async (
   deps: LoadBasketContextDeps,
   caller: Caller,

@@ -27,7 +27,7 @@ import { endAttempt } from "./end-attempt.ts";
 import { loadLive } from "./outstanding-charge.ts";
 
 /**
- * Applies a dispute. Deliveries may be repeated and come in any order: a closed dispute is not opened again. `along` is
+ * Applies a dispute. Deliveries may be repeated and come in any order: a closed dispute is not opened again. `buildExtraWrites` is
  * saved in the same transaction. Returns the order, or null if the payment was not made here; this logs a line that
  * raises the alarm.
  */

@@ -44,7 +44,7 @@ export interface ReportTerms {
    */
   readonly isUnasked: boolean;
   /** The writes that are saved in the same transaction as what the status causes. */
-  readonly along: readonly Write[];
+  readonly extraWrites: readonly Write[];
 }
 
 export type ReportOutcome =
@@ -64,7 +64,7 @@ export const applyPaymentStatus = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: IntentFacts,
-  { along: extraWrites, isUnasked }: ReportTerms = { isUnasked: false, along: [] },
+  { extraWrites, isUnasked }: ReportTerms = { isUnasked: false, extraWrites: [] },
 ): Promise<ReportOutcome> => {
   let current: AttemptRow | null = attempt;
   let isSettled = false;
@@ -73,7 +73,7 @@ export const applyPaymentStatus = async (
     const read = current ?? (await loadAttempt(deps.table, orderId, attemptId));
     current = null;
     if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
-    const reported = { attempt: read, intent, along: extraWrites };
+    const reported = { attempt: read, intent, extraWrites };
     const facts = { ...read, isPatient: isPatient(read) };
     const verdict = decideAttempt(facts, intent);
     isSettled = verdict.type === "settle";
@@ -125,7 +125,7 @@ const enact = async (
         "The payment came through after it had been given up.",
       );
     case "stray":
-      return refundOrphanPayment(deps, attempt.draft, intent, reported.along);
+      return refundOrphanPayment(deps, attempt.draft, intent, reported.extraWrites);
     case "ask-customer":
       if (attempt.status === "started")
         await changeReported(

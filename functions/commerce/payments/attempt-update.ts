@@ -20,13 +20,13 @@ export interface ReportedAttempt {
   readonly attempt: AttemptRow;
   readonly intent: IntentFacts;
   /** The writes that are saved in the same transaction as what the status causes. */
-  readonly along: readonly Write[];
+  readonly extraWrites: readonly Write[];
 }
 
 /** Saves one change of the attempt in one transaction with the further writes. */
 export const changeReported = (
   { table, now }: PaymentDeps,
-  { attempt, intent: { intentId }, along: extraWrites }: ReportedAttempt,
+  { attempt, intent: { intentId }, extraWrites }: ReportedAttempt,
   change: AttemptChange,
   more: readonly Write[] = [],
 ): Promise<void> =>

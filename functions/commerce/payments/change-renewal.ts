@@ -52,7 +52,7 @@ export const assertNextTermOpen = (value: Membership, now: Date): void => {
 /** The canceller, if it is not the member, and the writes that are saved in the same transaction. */
 export interface Canceller {
   readonly reason: "member" | "staff";
-  readonly along?: ((after: OrderRow) => Write) | undefined;
+  readonly buildExtraWrite?: ((after: OrderRow) => Write) | undefined;
 }
 
 /**
@@ -98,7 +98,7 @@ const causeOf = ({ row }: MembershipAggregate): string => `${row.userId}-${row.v
 const cancel = async (
   deps: StripeDeps,
   membership: MembershipAggregate,
-  { reason, along: buildExtraWrites }: Canceller,
+  { reason, buildExtraWrite }: Canceller,
 ): Promise<void> => {
   const { table, now, log } = deps;
   const { value, row } = membership;
@@ -111,7 +111,7 @@ const cancel = async (
     ...applyMembershipEvents(membership, [{ type: "renews", renews: false, begun: [] }], {}, now())
       .writes,
     ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
-    ...(ended === null || buildExtraWrites === undefined ? [] : [buildExtraWrites(ended.row)]),
+    ...(ended === null || buildExtraWrite === undefined ? [] : [buildExtraWrite(ended.row)]),
     ...queueMembershipEmail(
       deps,
       membership,

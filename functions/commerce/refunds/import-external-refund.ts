@@ -18,7 +18,7 @@ interface AdoptedRefund {
   readonly orderId: string | null;
 }
 
-/** Applies a refund that Stripe reports, whoever started it. `along` is saved in the same transaction. */
+/** Applies a refund that Stripe reports, whoever started it. `buildExtraWrites` is saved in the same transaction. */
 export const importExternalRefund = async (
   deps: StripeDeps,
   made: RefundFacts,

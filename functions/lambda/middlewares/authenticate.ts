@@ -15,9 +15,9 @@ export const authenticateCaller = (
   before: async ({ event, context: { exchange } }) => {
     const token = basketToken(exchange, event);
     const keys = token === null || !basketKey ? [] : [basketKey(token)];
-    const { caller, along: extraWrites } = await find(deps, exchange, event, keys);
+    const { caller, extraRows } = await find(deps, exchange, event, keys);
     exchange.caller = caller;
-    exchange.basket = { token, row: extraWrites[0] ?? null };
+    exchange.basket = { token, row: extraRows[0] ?? null };
   },
 });
 

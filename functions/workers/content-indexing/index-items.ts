@@ -54,7 +54,7 @@ const chunk = 200;
 
 const nothing: Uint8Array = new Uint8Array(0);
 
-/** Builds the index. `known` is null if there is no previous index, and then everything is read. */
+/** Builds the index. `existing` is null if there is no previous index, and then everything is read. */
 export const indexItems = async (
   existing: IndexedItems | null,
   next: NextItems,

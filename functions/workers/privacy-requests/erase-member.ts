@@ -1,6 +1,6 @@
 import { maxBoards } from "../../../shared/domain/boards/board.ts";
 import { isRetainedByLaw, retainedUntil } from "../../../shared/domain/privacy/erasure.ts";
-import { endWaysTo } from "../../entities/account-end.ts";
+import { removeAccountReferences } from "../../entities/account-end.ts";
 import { listBoardPdfs } from "../../entities/board-pdf.ts";
 import { deleteBoardsOf, forgetPinsOf } from "../../entities/boards-of-member.ts";
 import { leaveStripe } from "../../entities/customer.ts";
@@ -71,7 +71,7 @@ const endRestored = async (
     table.getMany(profile.teams.map(({ teamId }) => teamKey(teamId))),
   ]);
   await table.save(
-    endWaysTo(
+    removeAccountReferences(
       profile,
       current,
       teams.flatMap((team) => parseTeam(team) ?? []),

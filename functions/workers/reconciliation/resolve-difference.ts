@@ -39,7 +39,10 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<Differen
   if (attemptId === null || orderId === null) return "not-ours";
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
   if (attempt !== null) {
-    const { type } = await applyPaymentStatus(deps, attempt, facts, { isUnasked: true, along: [] });
+    const { type } = await applyPaymentStatus(deps, attempt, facts, {
+      isUnasked: true,
+      extraWrites: [],
+    });
     return type === "paid" || type === "returned" ? null : "not-as-asked";
   }
   const order = await findOrder(deps.table, orderId);

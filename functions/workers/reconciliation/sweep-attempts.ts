@@ -46,7 +46,7 @@ const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> 
       ? await endAttempt(deps, attempt)
       : await applyPaymentStatus(deps, attempt, intentFacts(intent), {
           isUnasked: true,
-          along: [],
+          extraWrites: [],
         });
   return type;
 };

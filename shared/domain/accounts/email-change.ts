@@ -26,7 +26,7 @@ export type EmailChange =
 const maxFormerEmails = 5;
 export const stopDays = 7;
 
-/** Decides what a request for another address does. `wanted` is in its normal form; undefined changes nothing. */
+/** Decides what a request for another address does. `requested` is in its normal form; undefined changes nothing. */
 export const decideEmailChange = (
   { email, pendingEmail, formerEmails }: AccountEmails,
   requested: string | undefined,

@@ -9,7 +9,7 @@ export interface VisitTimes {
 /** The milliseconds without activity after which a new visit begins. */
 const apart = 30 * 60_000;
 
-/** Returns the visit with this activity in it; `known` is null for a first visit. */
+/** Returns the visit with this activity in it; `existing` is null for a first visit. */
 export const visitAt = (existing: VisitTimes | null, now: Date): VisitTimes => {
   const lastAt = now.toISOString();
   if (existing === null) return { lastAt, before: null };

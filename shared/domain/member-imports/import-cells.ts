@@ -72,7 +72,7 @@ export const parseEmailCell = (typed: string): string => {
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Returns the text. Throws `Wrong` if it is longer than `most` characters or contains `<` or `>`; `what` names the field. */
+/** Returns the text. Throws `Wrong` if it is longer than `max` characters or contains `<` or `>`; `what` names the field. */
 export const checkText = (text: string, what: string, max: number): string => {
   if (text.length > max) throw new Wrong(`The ${what} is longer than ${max} characters`);
   if (/[<>]/.test(text)) throw new Wrong(`The ${what} has < or > in it`);

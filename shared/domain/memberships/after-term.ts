@@ -23,7 +23,7 @@ interface CurrentTerm {
   readonly endedOn: string | null;
 }
 
-/** Returns what follows the term. `held` is the buyer's current membership; null if there is none. */
+/** Returns what follows the term. `currentTerm` is the buyer's current membership; null if there is none. */
 export const afterTerm = (
   { orderId, status, renewal }: SellingOrder,
   currentTerm: CurrentTerm | null,

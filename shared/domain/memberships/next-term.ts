@@ -45,7 +45,7 @@ export const mayFollow = (
   { planId, onSale }: Pick<Plan, "onSale" | "planId">,
 ): boolean => onSale || planId === plan.planId || planId === next?.planId;
 
-/** Returns why this plan cannot follow. `held` is the current plan. */
+/** Returns why this plan cannot follow. `currentPlan` is the current plan. */
 export const nextPlanBlocker = (
   wished: NextPlan,
   currentPlan: PlacedPlan,

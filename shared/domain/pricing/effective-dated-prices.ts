@@ -126,7 +126,7 @@ export const changedOn = <T extends I & EffectiveDated<P>, I, P>(
 };
 
 /**
- * Returns the prices of `known` until `from`, the first day of its current prices; prices that applied for no day are left out.
+ * Returns the prices of `existing` until `from`, the first day of its current prices; prices that applied for no day are left out.
  */
 export const pastPeriods = <I, P>(
   existing: I & EffectiveDated<P>,

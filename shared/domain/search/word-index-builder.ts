@@ -128,7 +128,7 @@ const writer = (weightBits: number, documents: number) => {
 };
 
 /**
- * Merges the words. `positions` has the new number of each document of `known`, or -1 if it was deleted or is in `added`; the
+ * Merges the words. `positions` has the new number of each document of `existing`, or -1 if it was deleted or is in `added`; the
  * others must stay in order. Words without a document are left out.
  */
 export const mergeWords = (

@@ -82,7 +82,7 @@ export interface AccessNews {
 }
 
 /**
- * Returns the notifications about the access of seat holders, and the state to store with them. There are `most` at a time: the
+ * Returns the notifications about the access of seat holders, and the state to store with them. There are `max` at a time: the
  * next call returns the others. People without a seat have left, or were told by whoever removed them.
  */
 export const followAccess = (

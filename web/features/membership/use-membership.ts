@@ -23,7 +23,7 @@ export type ChangePlan = (change: PlanChange) => Promise<string | null>;
 
 /**
  * Loads the member's own plan: undefined while loading, null if there is none. `handedOver` is set if it was handed
- * over to somebody else, and `debts` has the outstanding amounts of plans that have ended. `wanted` false makes no
+ * over to somebody else, and `debts` has the outstanding amounts of plans that have ended. `isShown` false makes no
  * request.
  */
 export const useMembership = ({

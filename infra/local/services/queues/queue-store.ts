@@ -25,7 +25,7 @@ export interface Queues {
 /** The operations of functions on a queue, by its name. */
 export interface QueueStore extends Queues {
   /**
-   * Returns up to `most` visible messages and hides them for `hidden` milliseconds, on the shared clock. Returns undefined if
+   * Returns up to `max` visible messages and hides them for `hidden` milliseconds, on the shared clock. Returns undefined if
    * there is no such queue.
    */
   receive(name: string, max: number, hidden: number): readonly QueueMessage[] | undefined;
