@@ -11,7 +11,7 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { NamedEvent } from "./read-event.ts";
 
 /**
- * Applies a payment and returns the order that it is for, or null if it has none. `along` is written in the transaction of the
+ * Applies a payment and returns the order that it is for, or null if it has none. `buildExtraWrites` is called for what is written in the transaction of the
  * change.
  */
 export const applyPaymentEvent = async (
