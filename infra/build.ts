@@ -34,7 +34,7 @@ const stamp = z.object({ sources: z.string() });
 
 /** Returns whether anything had to be built. */
 export const buildSite = (): Promise<boolean> =>
-  whenChanged("web", siteSources, async () => {
+  buildIfChanged("web", siteSources, async () => {
     rmSync(siteFolder, { recursive: true, force: true });
     // Usually nothing has changed, and loading Vite takes longer than everything else.
     const { build } = await import("vite");
@@ -50,7 +50,7 @@ const readStamp = (file: string): string | undefined => {
 };
 
 /** Runs `make` unless the stamp says that it ran for these sources. Returns whether it ran. */
-const whenChanged = async (
+const buildIfChanged = async (
   name: string,
   patterns: readonly string[],
   make: () => unknown,
@@ -66,7 +66,7 @@ const whenChanged = async (
 };
 
 export const buildFunctions = async (): Promise<readonly FunctionBundle[]> => {
-  await whenChanged("functions", functionSources, () => bundleFunctions());
+  await buildIfChanged("functions", functionSources, () => bundleFunctions());
   return locateBundles();
 };
 

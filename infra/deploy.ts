@@ -24,7 +24,7 @@ import { branchSlug } from "../shared/domain/operations/stack-settings.ts";
 import { region, settingsFor, stackName } from "./stacks/settings.ts";
 
 const outputs = z.object({ SiteOrigin: z.string(), SiteBucket: z.string() });
-type Made = z.output<typeof outputs>;
+type StackOutputs = z.output<typeof outputs>;
 
 /** Parses the arguments. Throws one sentence. */
 export const parseDeployArguments = (
@@ -50,7 +50,7 @@ const commitHere = (): string => {
 const deployStack = async (
   branch: string,
   more: readonly string[] = [],
-): Promise<Made | undefined> => {
+): Promise<StackOutputs | undefined> => {
   const stack = stackName({ branch });
   const folder = mkdtempSync(join(tmpdir(), "deploy-"));
   const file = join(folder, "outputs.json");

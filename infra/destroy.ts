@@ -20,7 +20,7 @@ export const branchToDestroy = (branch: string | undefined): string => {
   return slug;
 };
 
-const ownerOf = async (s3: S3Client, Bucket: string): Promise<string | undefined> => {
+const stackOfBucket = async (s3: S3Client, Bucket: string): Promise<string | undefined> => {
   try {
     const { TagSet = [] } = await s3.send(new GetBucketTaggingCommand({ Bucket }));
     return TagSet.find(({ Key }) => Key === "aws:cloudformation:stack-name")?.Value;
@@ -35,7 +35,7 @@ const bucketsOf = async (s3: S3Client, stack: string): Promise<readonly string[]
   const found: string[] = [];
   for await (const { Buckets = [] } of paginateListBuckets({ client: s3 }, { Prefix: `${stack}-` }))
     for (const { Name } of Buckets)
-      if (Name !== undefined && (await ownerOf(s3, Name)) === stack) found.push(Name);
+      if (Name !== undefined && (await stackOfBucket(s3, Name)) === stack) found.push(Name);
   return found;
 };
 

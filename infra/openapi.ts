@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import * as z from "zod/mini";
 import type { Audience, Endpoint, Schema } from "../shared/contract/endpoint.ts";
 import { features } from "../shared/contract/features.ts";
-import { failure } from "../shared/contract/envelope.ts";
+import { errorBody } from "../shared/contract/envelope.ts";
 import { product } from "../shared/kernel/product.ts";
 import { repositoryRoot } from "./repository-root.ts";
 import { isRecord, parseJson } from "./local/json.ts";
@@ -83,7 +83,7 @@ export const describeApi = (): Json => {
       if (method in methods) methods[method] = { ...methods[method], "x-page": operation };
       else methods[method] = operation;
     }
-  schemaOf(failure, "output", components);
+  schemaOf(errorBody, "output", components);
   const api = {
     openapi: "3.1.0",
     info: { title: product.name, summary: product.tagline, version: version() },
@@ -98,7 +98,7 @@ export const describeApi = (): Json => {
       headers: { NoStore: { schema: { type: "string", const: "no-store" } } },
     },
   };
-  return resolved(api, components);
+  return resolveReferences(api, components);
 };
 
 type Direction = "input" | "output";
@@ -151,7 +151,7 @@ const inputsThatDiffer = ({ input, output }: Components): ReadonlySet<string> =>
 };
 
 /** Everything with its references resolved; where a shape is two, what is sent has `Input` at its end. */
-const resolved = (api: Json, components: Components): Json => {
+const resolveReferences = (api: Json, components: Components): Json => {
   const differing = inputsThatDiffer(components);
   const nameOf = (name: string): string => (differing.has(name) ? `${name}Input` : name);
   const schemas = new Map([

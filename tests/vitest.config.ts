@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { launchOptions } from "./support/chromium.ts";
-import { LongestFirst } from "./support/longest-first.ts";
+import { FileOrderSequencer } from "./support/file-sequencer.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -44,7 +44,7 @@ const onJourneys = {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: FileOrderSequencer },
     projects: [
       { test: kind("domain", rules, 20_000) },
       { test: { ...kind("infra", parts, 30_000), hookTimeout: 30_000 } },

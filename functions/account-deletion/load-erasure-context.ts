@@ -1,12 +1,12 @@
 import {
-  type Blocker,
-  blockersOf,
+  type ErasureBlocker,
+  erasureBlockers,
   isRetainedByLaw,
   retainedUntil,
 } from "../../shared/domain/privacy/erasure.ts";
-import { moneyThatWaits } from "../../shared/domain/payments/unallocated-payment.ts";
+import { unallocatedAmount } from "../../shared/domain/payments/unallocated-payment.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
-import { describeLines } from "../../shared/domain/orders/order.ts";
+import { lineFacts } from "../../shared/domain/orders/order.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { debtsOf } from "../entities/debts.ts";
@@ -43,7 +43,7 @@ export interface ErasureContext {
   readonly basket: BasketRow | null;
   readonly orders: readonly OrderRow[];
   readonly payments: readonly PaymentRow[];
-  readonly blockers: readonly Blocker[];
+  readonly blockers: readonly ErasureBlocker[];
 }
 
 /** Loads the context in two round trips. Throws `not_found` if the account has been erased in the meantime. */
@@ -85,13 +85,13 @@ export const loadErasureContext = async (
     basket,
     orders,
     payments,
-    blockers: blockersOf({
+    blockers: erasureBlockers({
       now: now(),
       isStaff: profile.staffRoles.length > 0,
       ownedTeams: teams
         .filter(({ adminId }) => adminId === userId)
         .map(({ displayName }) => displayName),
-      membership: runningOf(
+      membership: runningMembership(
         membership,
         membership && membershipOf(membership, parseCustomer(paying)),
       ),
@@ -101,7 +101,7 @@ export const loadErasureContext = async (
   };
 };
 
-const runningOf = (row: MembershipRow | null, value: Membership | null) =>
+const runningMembership = (row: MembershipRow | null, value: Membership | null) =>
   row === null || value === null || row.endedOn !== null
     ? null
     : { ...value, isBeingCharged: row.attempt !== null };
@@ -123,9 +123,9 @@ const orderAtErasure = (order: OrderRow) => ({
   orderId: order.orderId,
   status: order.status,
   renewal: order.renewal,
-  ships: describeLines(order.lines).ships,
+  ships: lineFacts(order.lines).ships,
   received: order.received,
-  kept: moneyThatWaits(order),
+  kept: unallocatedAmount(order),
   lockAt: order.lockAt,
   isBeingPaid: order.attemptId !== null,
   isDisputed: order.dispute?.state === "open",

@@ -1,5 +1,5 @@
 /** Extracts the palettes of an item's pages for the search by colour. */
-import { blockKindOf, storedBlocks } from "../../shared/contract/content/blocks/registry.ts";
+import { blockKindById, storedBlocks } from "../../shared/contract/content/blocks/registry.ts";
 import type { Palette } from "./search-index.ts";
 import type { PageRow } from "../entities/content-item.ts";
 
@@ -11,7 +11,7 @@ export const palettesOf = (pages: readonly PageRow[]): Palette[] => {
   const all = pages
     .flatMap(({ number: page, blocks }) =>
       blocks.flatMap(({ type, content }) => {
-        const kind = blockKindOf(type);
+        const kind = blockKindById(type);
         if (kind === undefined) return [];
         return storedBlocks[kind].palettes(content).map((one) => ({ ...one, page }));
       }),

@@ -104,23 +104,23 @@ export const buildContentIndex = (snapshot: Snapshot): Library => {
     tags: snapshot.tags,
     tagBySlug: (slug) => tags.get(slug),
     editorial: snapshot.editorial,
-    ...openShop(snapshot.shop),
+    ...indexShop(snapshot.shop),
     productCategories: new GroupTree(snapshot.shop.categories),
     productTags: new GroupTree(snapshot.shop.tags),
     pages: snapshot.pages,
     popularSearches: snapshot.popularSearches,
-    publishedAt: (now) => published(snapshot.items, now),
-    inCategory: (categoryId, now) => published(byCategory.get(categoryId) ?? [], now),
+    publishedAt: (now) => publishedItemsOf(snapshot.items, now),
+    inCategory: (categoryId, now) => publishedItemsOf(byCategory.get(categoryId) ?? [], now),
     on: (day) => {
       if (last?.day !== day)
-        last = { day, library: { ...library, ...openShop(shopOn(snapshot.shop, day)) } };
+        last = { day, library: { ...library, ...indexShop(shopOn(snapshot.shop, day)) } };
       return last.library;
     },
   };
   return library;
 };
 
-const openShop = (
+const indexShop = (
   shop: PublishedShop,
 ): Pick<Library, "planOpening" | "productBySlug" | "productsOpening" | "shop"> => {
   const products = new Map(shop.products.map((product) => [product.slug, product]));
@@ -135,7 +135,7 @@ const openShop = (
 };
 
 /** Returns the published part of a newest-first list, found by binary search. The copy is cached until the next item is due. */
-const published = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
+const publishedItemsOf = (items: readonly SnapshotItem[], now: Date): readonly SnapshotItem[] => {
   const instant = now.toISOString();
   let low = 0;
   let high = items.length;

@@ -3,7 +3,7 @@
  * published. So a dashboard needs no index, and a keyword has the same results as its search.
  */
 import * as z from "zod/mini";
-import { openTexts } from "../../shared/domain/search/search-matching.ts";
+import { prepareSearchTexts } from "../../shared/domain/search/search-matching.ts";
 import { bestFirst } from "../../shared/domain/search/search-page.ts";
 import { readSynonyms } from "../../shared/domain/search/search-query.ts";
 import { search } from "../../shared/domain/search/search-ranking.ts";
@@ -32,7 +32,7 @@ export const findPopularSearches = (
 ): PopularSearch[] => {
   if (set.keywords.length === 0) return [];
   const feed = buildFeedIndex(items);
-  const texts = openTexts(index.open, index.bodies);
+  const texts = prepareSearchTexts(index.open, index.bodies);
   const synonyms = readSynonyms(set.synonyms);
   const by = { first: firstPublished(feed, now), publishedAt: feed.publishedAt, now };
   return set.keywords.map((keyword) => {

@@ -1,26 +1,26 @@
 /** Reads the current publication and writes its successor. Versions only grow, each by one. */
 import { countLibrary } from "../../shared/domain/access/plan-inclusions.ts";
 import { saveLibraryCounts } from "../entities/library-counts.ts";
-import { loadPointer, pointTo } from "../entities/snapshot.ts";
+import { loadPointer, replaceSnapshotPointer } from "../entities/snapshot.ts";
 import type { Files, FilesDeps } from "../platform/files.ts";
 import { findPopularSearches } from "./popular-searches.ts";
 import {
   isSearchObject,
-  readSearchIndex,
+  decodeSearchIndex,
   searchObject,
   type SearchIndex,
-  writeSearchIndex,
+  encodeSearchIndex,
 } from "./search-index.ts";
 import {
   emptySnapshot,
   isSnapshotObject,
-  readSnapshot,
+  decodeSnapshot,
   type Snapshot,
   snapshotObject,
-  writeSnapshot,
+  encodeSnapshot,
 } from "./snapshot.ts";
 
-export interface Published {
+export interface LoadedPublication {
   /** The version of the pointer, and 0 before the first publication. */
   readonly version: number;
   /** The snapshot. Null before the first publication, or if its object is lost or from an earlier release. */
@@ -34,12 +34,12 @@ type PublishingDeps = Pick<FilesDeps, "table" | "files" | "log">;
 /** The last objects that this process has opened, by their names. */
 interface Opened {
   readonly pointer: string;
-  readonly published: Published;
+  readonly published: LoadedPublication;
 }
 
 const opened = new WeakMap<Files, Opened>();
 
-export const loadPublished = async (deps: PublishingDeps): Promise<Published> => {
+export const loadPublication = async (deps: PublishingDeps): Promise<LoadedPublication> => {
   // Two versions at once would take twice the memory.
   opened.delete(deps.files);
   const pointer = await loadPointer(deps.table);
@@ -47,7 +47,7 @@ export const loadPublished = async (deps: PublishingDeps): Promise<Published> =>
   const { version, object, search } = pointer;
   const [snapshot, index] = await Promise.all([
     snapshotOf(deps, object),
-    loadObject(deps, search !== null && isSearchObject(search) ? search : null, readSearchIndex),
+    loadObject(deps, search !== null && isSearchObject(search) ? search : null, decodeSearchIndex),
   ]);
   return { version, snapshot, index: snapshot === null ? null : index };
 };
@@ -56,11 +56,11 @@ export const loadPublished = async (deps: PublishingDeps): Promise<Published> =>
  * Returns the publication with objects cached in this process, for a check that usually finds nothing to do. An object never
  * changes under its name, so it is read once. Only a fresh read shows whether the objects still exist.
  */
-export const loadCachedPublication = async (deps: PublishingDeps): Promise<Published> => {
+export const loadCachedPublication = async (deps: PublishingDeps): Promise<LoadedPublication> => {
   const pointer = JSON.stringify(await loadPointer(deps.table));
   const existing = opened.get(deps.files);
   if (existing?.pointer === pointer) return existing.published;
-  const published = await loadPublished(deps);
+  const published = await loadPublication(deps);
   if (published.index !== null) opened.set(deps.files, { pointer, published });
   return published;
 };
@@ -86,7 +86,7 @@ const loadObject = async <T>(
 };
 
 const snapshotOf = (deps: PublishingDeps, object: string): Promise<Snapshot | null> =>
-  loadObject(deps, isSnapshotObject(object) ? object : null, readSnapshot);
+  loadObject(deps, isSnapshotObject(object) ? object : null, decodeSnapshot);
 
 /** Returns the snapshot that lists show now, for a caller that waits for it. It is empty before the first publication. */
 export const loadSnapshot = async (deps: PublishingDeps): Promise<Snapshot> => {
@@ -105,7 +105,7 @@ const contentType = "application/zstd";
  * Stores both objects as the version after `replaced`, updates the pointer and logs their sizes. Throws `ConditionFailed` if
  * another publication came first: load, change and save again.
  */
-export const savePublished = async (
+export const savePublication = async (
   { table, files, newId, now }: FilesDeps,
   replaced: number,
   { snapshot, index }: Publication,
@@ -119,13 +119,16 @@ export const savePublished = async (
   await files.put(
     "library",
     object,
-    await writeSnapshot({ ...snapshot, version, popularSearches }),
+    await encodeSnapshot({ ...snapshot, version, popularSearches }),
     {
       contentType,
     },
   );
-  await files.put("library", search, await writeSearchIndex(index), { contentType });
+  await files.put("library", search, await encodeSearchIndex(index), { contentType });
   const counts = countLibrary(snapshot.types, snapshot.items, now());
-  await table.save([pointTo(replaced, { version, object, search }), saveLibraryCounts(counts)]);
+  await table.save([
+    replaceSnapshotPointer(replaced, { version, object, search }),
+    saveLibraryCounts(counts),
+  ]);
   return version;
 };

@@ -7,7 +7,7 @@ import { bytesAt, jsonAt, jsonBytes, type TextColumn } from "../platform/text-co
 
 /** The public fields of an item, and the revision of its rows. */
 export interface SnapshotItem extends PublicItem {
-  /** The revision, which changes with every change of the item or its pages: `editionOf` its row. */
+  /** The revision, which changes with every change of the item or its pages: `revisionOf` its row. */
   readonly edition: string;
 }
 

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { type ColourIndex, emptyColourIndex } from "../../shared/domain/colours/colour-index.ts";
 import { bodyWeightBits, publicWeightBits } from "../../shared/domain/search/document-weights.ts";
 import { emptyWordIndex, type WordIndex } from "../../shared/domain/search/word-index.ts";
-import { openPacked, type Packed, packFile, type PackedPart } from "../platform/packed-file.ts";
+import { unpackFile, type PackedFile, packFile, type PackedPart } from "../platform/packed-file.ts";
 import { bytesAt, jsonAt, type TextColumn } from "../platform/text-column.ts";
 
 export interface SearchIndex {
@@ -62,7 +62,7 @@ const wordParts = (name: string, index: WordIndex): Record<string, PackedPart> =
   [`${name}.postingEnds`]: index.postingEnds,
 });
 
-export const writeSearchIndex = async (index: SearchIndex): Promise<Uint8Array> =>
+export const encodeSearchIndex = async (index: SearchIndex): Promise<Uint8Array> =>
   packFile(
     {},
     {
@@ -78,7 +78,7 @@ export const writeSearchIndex = async (index: SearchIndex): Promise<Uint8Array> 
   );
 
 const readWords = (
-  packed: Packed,
+  packed: PackedFile,
   name: string,
   documents: number,
   weightBits: number,
@@ -91,8 +91,8 @@ const readWords = (
   postingEnds: packed.words(`${name}.postingEnds`),
 });
 
-export const readSearchIndex = (file: Uint8Array): SearchIndex => {
-  const packed = openPacked(file);
+export const decodeSearchIndex = (file: Uint8Array): SearchIndex => {
+  const packed = unpackFile(file);
   const palettesEnd = packed.words("palettes.ends");
   return {
     open: readWords(packed, "open", palettesEnd.length, publicWeightBits),

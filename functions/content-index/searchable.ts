@@ -1,13 +1,16 @@
 /** Holds library and search index of the same version in memory, with what every search needs. */
-import { openTexts, type SearchTexts } from "../../shared/domain/search/search-matching.ts";
+import {
+  prepareSearchTexts,
+  type SearchTexts,
+} from "../../shared/domain/search/search-matching.ts";
 import { readSynonyms, type Synonyms } from "../../shared/domain/search/search-query.ts";
 import { type FeedIndex, buildFeedIndex } from "../../shared/domain/feeds/feed-index.ts";
-import { type Current, watchPublications } from "./watch-publications.ts";
+import { type Watched, watchPublications } from "./watch-publications.ts";
 import type { Library } from "./library.ts";
 import {
   emptySearchIndex,
   isSearchObject,
-  readSearchIndex,
+  decodeSearchIndex,
   type SearchIndex,
 } from "./search-index.ts";
 import { isSnapshotObject } from "./snapshot.ts";
@@ -46,17 +49,17 @@ export interface Searchable {
 }
 
 export interface SearchDeps extends Deps {
-  readonly searchable: Current<Searchable>;
+  readonly searchable: Watched<Searchable>;
 }
 
 const open = (library: Library, index: SearchIndex): Searchable => ({
   library,
   feed: buildFeedIndex(library.items),
   index,
-  texts: openTexts(index.open, index.bodies),
+  texts: prepareSearchTexts(index.open, index.bodies),
   synonyms: readSynonyms(library.editorial.search.synonyms),
 });
 
 /** Opens the search index. `object` is that of the library's version. */
 export const openSearchable = (library: Library, object: Uint8Array): Searchable =>
-  open(library, readSearchIndex(object));
+  open(library, decodeSearchIndex(object));

@@ -16,7 +16,7 @@ import {
   noEditorial,
 } from "../entities/taxonomy.ts";
 import { type SitePage, sitePage } from "../entities/site-page.ts";
-import { openPacked, packFile } from "../platform/packed-file.ts";
+import { unpackFile, packFile } from "../platform/packed-file.ts";
 import { textColumn } from "../platform/text-column.ts";
 import { noShop, publishedShop, type PublishedShop } from "./published-shop.ts";
 import { type PopularSearch, popularSearch } from "./popular-searches.ts";
@@ -155,7 +155,7 @@ const columnsOf = (items: readonly SnapshotItem[]): Columns => {
   };
 };
 
-export const writeSnapshot = async ({ items, ...rest }: Snapshot): Promise<Uint8Array> => {
+export const encodeSnapshot = async ({ items, ...rest }: Snapshot): Promise<Uint8Array> => {
   const { bytes, ends } = textColumn(items.map(detailBytesOf));
   return packFile({ frame: rest, columns: columnsOf(items) }, { details: bytes, ends });
 };
@@ -191,8 +191,8 @@ const itemsOf = (from: Columns, reader: DetailReader): SnapshotItem[] =>
   );
 
 /** Reads a snapshot. Throws if the object is not one of ours, or has an older format. */
-export const readSnapshot = (file: Uint8Array): Snapshot => {
-  const packed = openPacked(file);
+export const decodeSnapshot = (file: Uint8Array): Snapshot => {
+  const packed = unpackFile(file);
   const found = packed.json["columns"];
   if (!isColumns(found)) throw new Error("The snapshot of the library is not readable");
   const reader = new DetailReader({ bytes: packed.bytes("details"), ends: packed.words("ends") });

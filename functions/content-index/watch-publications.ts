@@ -7,7 +7,7 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import { loadPointer, type SnapshotPointer } from "../entities/snapshot.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
-export interface Current<T> {
+export interface Watched<T> {
   /** Returns the publication of about five seconds ago at most, or the last one that could be read. */
   current(): Promise<T>;
 }
@@ -28,14 +28,14 @@ interface VersionObjects {
   readonly objects: readonly string[];
 }
 
-const lookEvery = 5000;
+const pollIntervalMs = 5000;
 /** The maximum time in milliseconds that a request waits for a newer version while an older one can be served. */
-const patience = 2000;
+const maxWaitMs = 2000;
 
 export const watchPublications = <T>(
   { table, files, log }: Pick<FilesDeps, "table" | "files" | "log">,
   { empty, objectsOf, open }: PublicationFormat<T>,
-): Current<T> => {
+): Watched<T> => {
   let current: { readonly version: number; readonly value: T } | null = null;
   /** The last version that could be read. */
   let last: VersionObjects | null = null;
@@ -98,23 +98,23 @@ export const watchPublications = <T>(
 
   return {
     current: async () => {
-      if (current === null || performance.now() - lookedAt >= lookEvery) {
+      if (current === null || performance.now() - lookedAt >= pollIntervalMs) {
         looking ??= refresh();
-        if (current !== null) await Promise.race([looking, late()]);
+        if (current !== null) await Promise.race([looking, waitTimeout()]);
         if (current === null) await looking;
         lookedAt = performance.now();
       }
       if (current !== null) return current.value;
-      if (isPublished) throw unread();
+      if (isPublished) throw libraryUnavailable();
       return empty;
     },
   };
 };
 
-const late = (): Promise<void> =>
+const waitTimeout = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, patience).unref();
+    setTimeout(resolve, maxWaitMs).unref();
   });
 
-const unread = (): AppError =>
+const libraryUnavailable = (): AppError =>
   new AppError("unavailable", "The library cannot be read. Please try again in a moment.", {}, 5);

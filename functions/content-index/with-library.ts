@@ -2,9 +2,9 @@
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FilesDeps, withFiles } from "../platform/files.ts";
-import { type Current, watchPublications } from "./watch-publications.ts";
+import { type Watched, watchPublications } from "./watch-publications.ts";
 import { type Library, buildContentIndex } from "./library.ts";
-import { emptySnapshot, isSnapshotObject, readSnapshot } from "./snapshot.ts";
+import { emptySnapshot, isSnapshotObject, decodeSnapshot } from "./snapshot.ts";
 
 /** Adds the library, in the `build` step of a handler. */
 export const withLibrary = (base: Deps): LibraryDeps => {
@@ -20,11 +20,11 @@ export const withLibrary = (base: Deps): LibraryDeps => {
 };
 
 export interface LibraryDeps extends FilesDeps {
-  readonly library: Current<Library>;
+  readonly library: Watched<Library>;
 }
 
 export const noLibrary: Library = buildContentIndex(emptySnapshot);
 
 /** Opens the object of a snapshot and builds its indexes. */
 export const openPublishedLibrary = (object: Uint8Array): Library =>
-  buildContentIndex(readSnapshot(object));
+  buildContentIndex(decodeSnapshot(object));

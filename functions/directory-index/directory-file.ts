@@ -6,7 +6,7 @@ import type { OrderEntry } from "../../shared/domain/directory/directory-orders.
 import type { PersonEntry } from "../../shared/domain/directory/directory-people.ts";
 import type { ListingChange } from "../../shared/domain/directory/directory-listing.ts";
 import type { DirectoryKind } from "../entities/directory-entry.ts";
-import { openPacked, packFile } from "../platform/packed-file.ts";
+import { unpackFile, packFile } from "../platform/packed-file.ts";
 
 export interface DirectoryEntries {
   readonly people: PersonEntry;
@@ -23,7 +23,7 @@ export const directoryObject = (kind: DirectoryKind, version: number, writer: st
 /** Returns false for an object in another format, which is rebuilt from the rows. */
 export const isDirectoryObject = (object: string): boolean => object.endsWith(suffix);
 
-export const writeDirectory = <E extends object>(
+export const encodeDirectory = <E extends object>(
   entries: ReadonlyArray<ListingChange<E>>,
 ): Promise<Uint8Array> =>
   packFile({ entries: entries.map(({ id, version, entry }) => [id, version, entry]) }, {});
@@ -34,9 +34,9 @@ type Written<E> = ReadonlyArray<readonly [id: string, version: number, entry: E]
 const fileOf = <E>() => z.object({ entries: z.custom<Written<E>>(Array.isArray) });
 
 /** Reads the file. Throws if the object is not such a file. */
-export const readDirectory = <K extends DirectoryKind>(
+export const decodeDirectory = <K extends DirectoryKind>(
   object: Uint8Array,
 ): ReadonlyArray<ListingChange<DirectoryEntries[K]>> => {
-  const { entries } = fileOf<DirectoryEntries[K]>().parse(openPacked(object).json);
+  const { entries } = fileOf<DirectoryEntries[K]>().parse(unpackFile(object).json);
   return entries.map(([id, version, entry]) => ({ id, version, entry }));
 };

@@ -4,10 +4,10 @@
  */
 import type * as z from "zod/mini";
 import {
-  openListing,
+  createListing,
   type Listing,
   type ListingChange,
-  type ListingRules,
+  type ListingDefinition,
 } from "../../shared/domain/directory/directory-listing.ts";
 import { isDirectoryObject } from "./directory-file.ts";
 import {
@@ -16,17 +16,17 @@ import {
   listChangedEntries,
   listEntries,
 } from "../entities/directory-entry.ts";
-import { loadPack } from "../entities/directory-pack.ts";
+import { loadDirectoryFilePointer } from "../entities/directory-file-pointer.ts";
 import type { FilesDeps } from "../platform/files.ts";
 
-export interface FollowedDirectory<E extends object, S extends string> {
+export interface WatchedDirectory<E extends object, S extends string> {
   /** Returns the listing as of a moment ago at most. Takes one round trip and half a read unit while little changes. */
   current(): Promise<Listing<E, S>>;
 }
 
-export interface EntryForm<E extends object, S extends string> {
+export interface DirectoryFormat<E extends object, S extends string> {
   readonly kind: DirectoryKind;
-  readonly rules: ListingRules<E, S>;
+  readonly rules: ListingDefinition<E, S>;
   readonly schema: z.ZodMiniType<E>;
   /** Reads the entries of a file. */
   read(file: Uint8Array): ReadonlyArray<ListingChange<E>>;
@@ -38,7 +38,7 @@ export interface EntryForm<E extends object, S extends string> {
  */
 const overlap = 60_000;
 
-interface IndexedEntry<E extends object, S extends string> {
+interface OpenedDirectory<E extends object, S extends string> {
   readonly listing: Listing<E, S>;
   /** The instant up to which the file is complete. */
   readonly asOf: number;
@@ -48,16 +48,16 @@ type WatchEntriesDeps = Pick<FilesDeps, "files" | "log" | "now" | "table">;
 
 export const watchEntries = <E extends object, S extends string>(
   deps: WatchEntriesDeps,
-  form: EntryForm<E, S>,
-): FollowedDirectory<E, S> => {
-  let entry: IndexedEntry<E, S> | null = null;
+  form: DirectoryFormat<E, S>,
+): WatchedDirectory<E, S> => {
+  let entry: OpenedDirectory<E, S> | null = null;
   return {
     current: async () => {
       const { listing, asOf } = entry ?? (await open(deps, form));
       const input = deps.now().getTime();
       const since = new Date(asOf - overlap);
       const changed = await listChangedEntries(deps.table, form.kind, since);
-      listing.change(changed.map((one) => parsed(form, one)));
+      listing.change(changed.map((one) => parseChange(form, one)));
       entry = { listing, asOf: input };
       return listing;
     },
@@ -66,16 +66,16 @@ export const watchEntries = <E extends object, S extends string>(
 
 const open = async <E extends object, S extends string>(
   deps: WatchEntriesDeps,
-  form: EntryForm<E, S>,
-): Promise<IndexedEntry<E, S>> => {
+  form: DirectoryFormat<E, S>,
+): Promise<OpenedDirectory<E, S>> => {
   const started = deps.now().getTime();
   const packed = await openFile(deps, form);
   if (packed !== null) return packed;
   const entries = await listEntries(deps.table, form.kind);
   deps.log.info("directory read from its rows", { kind: form.kind, entries: entries.length });
-  const listing = openListing(
+  const listing = createListing(
     form.rules,
-    entries.map((one) => parsed(form, one)),
+    entries.map((one) => parseChange(form, one)),
   );
   return { listing, asOf: started };
 };
@@ -83,20 +83,20 @@ const open = async <E extends object, S extends string>(
 /** Opens the file. Returns null if there is none, or none in the format of this release. */
 const openFile = async <E extends object, S extends string>(
   { table, files, log }: WatchEntriesDeps,
-  { kind, read, rules }: EntryForm<E, S>,
-): Promise<IndexedEntry<E, S> | null> => {
-  const { object = null, at = null } = (await loadPack(table, kind)) ?? {};
+  { kind, read, rules }: DirectoryFormat<E, S>,
+): Promise<OpenedDirectory<E, S> | null> => {
+  const { object = null, at = null } = (await loadDirectoryFilePointer(table, kind)) ?? {};
   if (object === null || at === null || !isDirectoryObject(object)) return null;
   const file = await files.get("documents", object);
   if (file === null) {
     log.warn("directory's file is missing", { object });
     return null;
   }
-  return { listing: openListing(rules, read(file)), asOf: Date.parse(at) };
+  return { listing: createListing(rules, read(file)), asOf: Date.parse(at) };
 };
 
-const parsed = <E extends object, S extends string>(
-  { schema }: EntryForm<E, S>,
+const parseChange = <E extends object, S extends string>(
+  { schema }: DirectoryFormat<E, S>,
   { id, version, entry }: ChangedEntry,
 ): ListingChange<E> => ({
   id,

@@ -1,22 +1,22 @@
 import {
   type OrderEntry,
-  orderRules,
+  orderListingRules,
   type OrderSort,
 } from "../../shared/domain/directory/directory-orders.ts";
 import {
   type PersonEntry,
-  personRules,
+  personListingRules,
   type PersonSort,
 } from "../../shared/domain/directory/directory-people.ts";
-import { readDirectory } from "./directory-file.ts";
+import { decodeDirectory } from "./directory-file.ts";
 import { orderEntry, personEntry } from "../entities/directory-entry.ts";
 import type { Deps } from "../platform/deps.ts";
 import { type FilesDeps, withFiles } from "../platform/files.ts";
-import { type FollowedDirectory, watchEntries } from "./watch-entries.ts";
+import { type WatchedDirectory, watchEntries } from "./watch-entries.ts";
 
 export interface DirectoryDeps extends FilesDeps {
-  readonly people: FollowedDirectory<PersonEntry, PersonSort>;
-  readonly orders: FollowedDirectory<OrderEntry, OrderSort>;
+  readonly people: WatchedDirectory<PersonEntry, PersonSort>;
+  readonly orders: WatchedDirectory<OrderEntry, OrderSort>;
 }
 
 export const withDirectory = (base: Deps): DirectoryDeps => {
@@ -25,15 +25,15 @@ export const withDirectory = (base: Deps): DirectoryDeps => {
     ...deps,
     people: watchEntries(deps, {
       kind: "people",
-      rules: personRules,
+      rules: personListingRules,
       schema: personEntry,
-      read: (file) => readDirectory<"people">(file),
+      read: (file) => decodeDirectory<"people">(file),
     }),
     orders: watchEntries(deps, {
       kind: "orders",
-      rules: orderRules,
+      rules: orderListingRules,
       schema: orderEntry,
-      read: (file) => readDirectory<"orders">(file),
+      read: (file) => decodeDirectory<"orders">(file),
     }),
   };
 };

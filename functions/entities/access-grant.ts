@@ -29,7 +29,7 @@ const grantKey = (userId: string, grantId: string) => ({
 const prefix = "GRANT#";
 
 /** The maximum number of grants that are shown. */
-const most = 100;
+const maxGrants = 100;
 
 /** Lists a member's grants, newest first. */
 export const listGrants = async (table: Table, userId: string): Promise<readonly GrantRow[]> => {
@@ -39,7 +39,7 @@ export const listGrants = async (table: Table, userId: string): Promise<readonly
     beginsWith: sk,
     newestFirst: true,
     current: true,
-    limit: most,
+    limit: maxGrants,
   });
   return rows.map((row) => grantRow.parse(row));
 };
@@ -59,14 +59,14 @@ export const newGrant = (
   put({ ...grantKey(userId, grant.grantId), ...grant, at: now.toISOString(), ended: null }, absent);
 
 /** Revokes a grant. Fails if it has been revoked already. */
-export const endGrant = (
+export const revokeGrantWrite = (
   row: GrantRow,
   ended: Omit<NonNullable<GrantRow["ended"]>, "at">,
   now: Date,
 ): Write => set(row, { ended: { ...ended, at: now.toISOString() } }, where({ ended: null }));
 
 /** Returns the profile's grants that are still in force. */
-export const countingGrants = (
+export const activeGrants = (
   { grants }: Pick<ProfileRow, "grants">,
   now: Date,
 ): readonly AccessGrant[] => grants.filter(({ endsAt }) => Date.parse(endsAt) > now.getTime());

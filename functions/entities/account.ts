@@ -1,12 +1,16 @@
 /** A member with the plan that applies to them: rows that every signed-in call reads in one round trip. */
-import { basics, type AccessPlan, type PlanGround } from "../../shared/domain/access/access.ts";
-import { planThatCounts } from "../../shared/domain/teams/team.ts";
+import {
+  basicsSource,
+  type AccessPlan,
+  type PlanAccessSource,
+} from "../../shared/domain/access/access.ts";
+import { selectEffectivePlan } from "../../shared/domain/teams/team.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
 import { parseEntitlement, entitlementKey, type EntitlementRow } from "./entitlement.ts";
 import { profileKey, type ProfileRow, profileRow } from "./profile.ts";
 import { sessionKey, type SessionRow, sessionRow } from "./session.ts";
-import { findSeat, parseTeam, teamKey } from "./team.ts";
+import { decideTeamSeat, parseTeam, teamKey } from "./team.ts";
 
 export interface Account {
   readonly profile: ProfileRow;
@@ -15,7 +19,7 @@ export interface Account {
   /** The plan that applies: the member's own or a team admin's, in force or lapsed. */
   readonly entitlement: EntitlementRow | null;
   /** Every plan that the member can or could use, whatever its source. */
-  readonly plans: readonly PlanGround[];
+  readonly plans: readonly PlanAccessSource[];
 }
 
 /** Returns the account of a member who has just registered. */
@@ -23,7 +27,7 @@ export const newAccount = (profile: ProfileRow): Account => ({
   profile,
   ownPlan: null,
   entitlement: null,
-  plans: [basics],
+  plans: [basicsSource],
 });
 
 export interface SignedInAccount extends Account {
@@ -60,7 +64,7 @@ const loadMissing = async (
 };
 
 interface SharedPlan {
-  readonly ground: PlanGround;
+  readonly ground: PlanAccessSource;
   /** The plan of the team's admin, if it is shared with the member. */
   readonly entitlement: EntitlementRow | null;
 }
@@ -88,7 +92,7 @@ const sharedPlans = async (
   );
   return joinedTeams.map((team) => {
     const plan = parseEntitlement(existing.get(nameOf(entitlementKey(team.adminId))));
-    const seat = findSeat(team, userId, plan, now);
+    const seat = decideTeamSeat(team, userId, plan, now);
     return {
       ground: {
         by: "team",
@@ -108,7 +112,7 @@ const accessPlanOf = ({ planId, title, rank, endsAt }: EntitlementRow): AccessPl
   endsAt,
 });
 
-const withPlans = async (
+const buildAccount = async (
   table: Table,
   profile: ProfileRow,
   existing: LoadedRows,
@@ -116,7 +120,7 @@ const withPlans = async (
 ): Promise<Account> => {
   const ownPlan = parseEntitlement(existing.get(nameOf(entitlementKey(profile.userId))));
   const shared = await sharedPlans(table, profile, existing, now);
-  const entitlement = planThatCounts(
+  const entitlement = selectEffectivePlan(
     ownPlan,
     shared.flatMap((one) => one.entitlement ?? []),
     now,
@@ -129,8 +133,8 @@ const withPlans = async (
 const plansOf = (
   { grants }: Pick<ProfileRow, "grants">,
   ownPlan: EntitlementRow | null,
-  teams: readonly PlanGround[],
-): readonly PlanGround[] => [
+  teams: readonly PlanAccessSource[],
+): readonly PlanAccessSource[] => [
   ...(ownPlan === null ? [] : [{ by: "own" as const, plan: accessPlanOf(ownPlan) }]),
   ...teams,
   ...grants.flatMap(({ opens, endsAt }) =>
@@ -138,7 +142,7 @@ const plansOf = (
       ? [{ by: "plan-grant" as const, plan: { ...opens, id: opens.planId, endsAt } }]
       : [],
   ),
-  basics,
+  basicsSource,
 ];
 
 /** Loads the account for login and registration in one round trip, or two for members of somebody's team. */
@@ -150,23 +154,23 @@ export const loadAccount = async (
   const existing: LoadedRows = new Map();
   await loadMissing(table, existing, [profileKey(userId), entitlementKey(userId)]);
   const profile = existing.get(nameOf(profileKey(userId)));
-  return profile ? withPlans(table, profileRow.parse(profile), existing, now) : null;
+  return profile ? buildAccount(table, profileRow.parse(profile), existing, now) : null;
 };
 
 /**
  * Returns the account of a loaded profile and the row of the member's own plan. It reads more only for members of
  * somebody's team.
  */
-export const accountOf = (
+export const loadAccountOfProfile = (
   table: Table,
   profile: ProfileRow,
   ownPlan: Row | null,
   now: Date,
 ): Promise<Account> =>
-  withPlans(table, profile, new Map([[nameOf(entitlementKey(profile.userId)), ownPlan]]), now);
+  buildAccount(table, profile, new Map([[nameOf(entitlementKey(profile.userId)), ownPlan]]), now);
 
 /** The content of an access token; `teams` are the member's teams when it was issued. */
-export interface NamedSession {
+export interface AccessTokenContent {
   readonly userId: string;
   readonly sessionId: string;
   readonly teams: readonly TeamOfMember[];
@@ -179,7 +183,7 @@ export interface NamedSession {
  */
 export const loadSignedInAccount = async (
   table: Table,
-  { userId, sessionId, teams }: NamedSession,
+  { userId, sessionId, teams }: AccessTokenContent,
   now: Date,
   extraKeys: readonly Key[] = [],
 ): Promise<SignedInAccount | null> => {
@@ -195,7 +199,7 @@ export const loadSignedInAccount = async (
   const [session, profile] = [existing.get(nameOf(sessionAt)), existing.get(nameOf(profileAt))];
   if (!session || !profile) return null;
   const signedIn = sessionRow.parse(session);
-  const account = await withPlans(table, profileRow.parse(profile), existing, now);
+  const account = await buildAccount(table, profileRow.parse(profile), existing, now);
   // A change of password ended this session, or its row only waits to expire.
   if (signedIn.generation !== account.profile.sessionGeneration) return null;
   return {

@@ -15,7 +15,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-import { type Quota, returnQuota, reserveQuota } from "./quota.ts";
+import { type Quota, releaseQuota, reserveQuota } from "./quota.ts";
 
 const addressRow = z.object({
   pk: z.string(),
@@ -129,5 +129,5 @@ export const changeAddress = (
 /** Removes an address. The write fails if there is none. */
 export const removeAddress = (userId: string, addressId: string): readonly Write[] => [
   remove(addressKey(userId, addressId), present),
-  returnQuota(addressQuota(userId)),
+  releaseQuota(addressQuota(userId)),
 ];

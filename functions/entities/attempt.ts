@@ -6,14 +6,14 @@ import * as z from "zod/mini";
 import {
   type AttemptStatus,
   attemptStatuses,
-  isOpen,
+  isOpenAttempt,
 } from "../../shared/domain/payments/payment-attempt.ts";
 import type { RefundableCharge } from "../../shared/domain/payments/refund-methods.ts";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   type Key,
   put,
   type RowUpdate,
@@ -24,7 +24,7 @@ import {
 import { orderDraft } from "./order-draft.ts";
 
 /** The payments of a membership that an attempt pays. */
-const owedPayments = z.object({
+const outstandingPayments = z.object({
   /** The London day up to which it pays what was due. */
   day: z.string(),
   /**
@@ -37,7 +37,7 @@ const owedPayments = z.object({
     z.object({ orderId: z.string(), number: z.int(), title: z.string(), amount: z.int() }),
   ),
 });
-export type OwedPayments = z.output<typeof owedPayments>;
+export type AttemptPayments = z.output<typeof outstandingPayments>;
 
 export const attemptRow = z.object({
   pk: z.string(),
@@ -50,7 +50,7 @@ export const attemptRow = z.object({
   /** This is true for a placed order that waits for a bank transfer, false for a basket. */
   placed: z._default(z.boolean(), false),
   /** The due months and the next term that it pays, or null for a purchase. */
-  owed: z._default(z.nullable(owedPayments), null),
+  owed: z._default(z.nullable(outstandingPayments), null),
   /**
    * The version that the basket or order got with this attempt. With another version, it is not what the buyer sees
    * now.
@@ -91,15 +91,15 @@ export type AttemptRow = z.output<typeof attemptRow>;
 const openAttempts = "ATTEMPTS#open";
 
 /** The index partition (`gsi2`) of ended attempts whose outcome nobody has been notified of. */
-const untoldAttempts = "ATTEMPTS#untold";
+const unnotifiedAttempts = "ATTEMPTS#untold";
 
 /** Lists ended attempts whose notification is due by then, the longest waiting first. */
-export const listUntoldAttempts = async (
+export const listUnnotifiedAttempts = async (
   table: Table,
   now: Date,
   limit: number,
 ): Promise<AttemptRow[]> => {
-  const rows = await rowsUntil(table, untoldAttempts, now.toISOString(), limit);
+  const rows = await queryDueRows(table, unnotifiedAttempts, now.toISOString(), limit);
   return rows.map((row) => attemptRow.parse(row));
 };
 
@@ -122,7 +122,7 @@ export const listOpenAttempts = async (
   untouchedSince: Date,
   limit: number,
 ): Promise<AttemptRow[]> => {
-  const rows = await rowsUntil(table, openAttempts, untouchedSince.toISOString(), limit);
+  const rows = await queryDueRows(table, openAttempts, untouchedSince.toISOString(), limit);
   return rows.map((row) => attemptRow.parse(row));
 };
 
@@ -150,7 +150,7 @@ export const chargesOf = (
         : [],
     );
 
-const shareOf = ({ payments }: OwedPayments, orderId: string): number =>
+const shareOf = ({ payments }: AttemptPayments, orderId: string): number =>
   payments
     .filter((payment) => payment.orderId === orderId)
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -208,7 +208,7 @@ export const changeAttempt = (
   now: Date,
 ): RowUpdate<AttemptRow> => {
   const at = now.toISOString();
-  const ended = !isOpen(status);
+  const ended = !isOpenAttempt(status);
   const changes = {
     status,
     intentId: intentId ?? attempt.intentId,
@@ -236,9 +236,9 @@ const indexOf = (
   { owed }: Pick<AttemptRow, "owed">,
   { status, touchedAt, tellAt }: Pick<AttemptRow, "status" | "tellAt" | "touchedAt">,
 ) => {
-  if (isOpen(status) && (!owed?.ladder || status === "started"))
+  if (isOpenAttempt(status) && (!owed?.ladder || status === "started"))
     return { gsi2pk: openAttempts, gsi2sk: touchedAt };
   return tellAt === null
-    ? { gsi2pk: gone, gsi2sk: gone }
-    : { gsi2pk: untoldAttempts, gsi2sk: tellAt };
+    ? { gsi2pk: removeAttribute, gsi2sk: removeAttribute }
+    : { gsi2pk: unnotifiedAttempts, gsi2sk: tellAt };
 };

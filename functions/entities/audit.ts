@@ -36,7 +36,7 @@ const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
-export interface Audited {
+export interface AuditInput {
   /** The member of staff, with their name at that time. */
   readonly by: Pick<ProfileRow, "email" | "firstName" | "lastName" | "userId">;
   readonly subject: AuditRow["subject"];
@@ -50,7 +50,7 @@ export interface Audited {
 /** Returns an audit entry, to be saved in the transaction of the change that it describes. */
 export const auditWrite = (
   { now, newId }: { now(): Date; newId(kind: "audit"): string },
-  { by: actor, subject, action, changes, reason = null, withoutVersion = false }: Audited,
+  { by: actor, subject, action, changes, reason = null, withoutVersion = false }: AuditInput,
 ): Write => {
   const at = now().toISOString();
   const auditId = newId("audit");
@@ -70,7 +70,7 @@ const monthOf = (month: string): string => `AUDIT#${month}`;
 type View = Readonly<Record<string, unknown>>;
 
 /** The fields that change with every write and say nothing. */
-const untold: ReadonlySet<string> = new Set(["updated_at", "version"]);
+const ignoredFields: ReadonlySet<string> = new Set(["updated_at", "version"]);
 
 /**
  * Returns the differences between two views of a record; null stands for a record that did not exist yet or no longer
@@ -81,26 +81,26 @@ export const changesBetween = (before: View | null, after: View | null): AuditCh
   for (const field of new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
     const was = before?.[field] ?? null;
     const is = after?.[field] ?? null;
-    if (untold.has(field) || JSON.stringify(was) === JSON.stringify(is)) continue;
-    changes[field] = { before: shortened(was), after: shortened(is) };
+    if (ignoredFields.has(field) || JSON.stringify(was) === JSON.stringify(is)) continue;
+    changes[field] = { before: truncateValue(was), after: truncateValue(is) };
   }
   return changes;
 };
 
-const longestText = 2000;
+const maxTextLength = 2000;
 /** The maximum length of a value in characters of JSON. A row has room for some dozens of such values. */
-const longestValue = 8000;
+const maxValueLength = 8000;
 
-const cut = (text: string): string =>
-  text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+const truncateText = (text: string): string =>
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 
 /** Cuts texts. Another value that is too long is stored as the beginning of its JSON. */
-const shortened = (value: unknown): unknown => {
+const truncateValue = (value: unknown): unknown => {
   const json = JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === "string" ? cut(part) : part,
+    typeof part === "string" ? truncateText(part) : part,
   );
   const short: unknown = JSON.parse(json);
-  return json.length > longestValue ? cut(json) : short;
+  return json.length > maxValueLength ? truncateText(json) : short;
 };
 
 interface AuditQuery {

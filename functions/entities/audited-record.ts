@@ -3,7 +3,7 @@
  * saved in one transaction with its audit entry, which says what it changed.
  */
 import { notFound, stale } from "../../shared/kernel/app-error.ts";
-import { type Patience, retryOnConflict } from "../platform/table/retry-on-conflict.ts";
+import { type RetryPolicy, retryOnConflict } from "../platform/table/retry-on-conflict.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Write } from "../platform/table/write.ts";
 import { type AuditRow, auditWrite, changesBetween } from "./audit.ts";
@@ -42,7 +42,7 @@ interface Staff {
 type ExpectedVersion = number | null | undefined;
 
 /** Returns the record. Throws `not_found` if there is none, and `stale` with it if it has another version. */
-export const currentAt = async <R extends { readonly version: number }>(
+export const assertCurrentVersion = async <R extends { readonly version: number }>(
   { current, what, staleMessage, subjectOf, present }: AuditedRecord<R>,
   version: ExpectedVersion,
 ): Promise<R> => {
@@ -83,7 +83,7 @@ interface Revision<R, X> {
   /** Returns the changed record. Its version is set when it is saved. */
   change(current: R, record: X): R | Promise<R>;
   /** The retries on conflict. */
-  readonly patience?: Patience;
+  readonly patience?: RetryPolicy;
 }
 
 /**
@@ -102,7 +102,7 @@ export const reviseRecord = <R extends { readonly version: number }, X>(
 ): Promise<{ readonly record: X; readonly saved: R }> =>
   retryOnConflict(async () => {
     const record = await load();
-    const current = await currentAt(record, version);
+    const current = await assertCurrentVersion(record, version);
     const next = { ...(await change(current, record)), version: current.version + 1 };
     const isSaved = await saveRecord(deps, staff, record, next, version === undefined);
     return { record, saved: isSaved ? next : current };

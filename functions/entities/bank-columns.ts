@@ -31,8 +31,8 @@ export const loadBankColumns = (table: Table, columnsId: string): Promise<BankCo
   table.get(columnsKey(columnsId), bankColumnsRow);
 
 /** Stores the assignment, in place of an earlier one. */
-export const rememberBankColumns = (columnsId: string, said: BankColumnsRow): Write =>
+export const saveBankColumns = (columnsId: string, said: BankColumnsRow): Write =>
   put({ ...said, ...columnsKey(columnsId) });
 
 /** Deletes the assignment, so that the next file with these titles asks for it again. */
-export const forgetBankColumns = (columnsId: string): Write => remove(columnsKey(columnsId));
+export const deleteBankColumns = (columnsId: string): Write => remove(columnsKey(columnsId));

@@ -1,12 +1,24 @@
 /** Imported bank statements. A line is identified by its content, so files may overlap. */
 import * as z from "zod/mini";
-import { isLineToDo } from "../../shared/domain/bank-statements/bank-matching.ts";
+import { needsAction } from "../../shared/domain/bank-statements/bank-matching.ts";
 import { type ColumnUse, columnUses } from "../../shared/domain/bank-statements/column-mapping.ts";
 import type { StatementLine } from "../../shared/domain/bank-statements/bank-statement.ts";
 import type { Table } from "../platform/table/table.ts";
-import { absent, gone, type Key, present, put, set, type Write } from "../platform/table/write.ts";
+import {
+  absent,
+  removeAttribute,
+  type Key,
+  present,
+  put,
+  set,
+  type Write,
+} from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";
-import { endBankLine, type DoneLine, listDone } from "./applied-bank-line.ts";
+import {
+  recordProcessedBankLine,
+  type ProcessedBankLine,
+  loadProcessedBankLines,
+} from "./processed-bank-line.ts";
 
 export const statementRow = z.object({
   pk: z.string(),
@@ -68,7 +80,7 @@ const lineKey = (statementId: string, lineId: string): Key => ({
 });
 
 /** The index partition (`gsi2`) of lines that may be open, by their statement. */
-const linesToDo = "BANKLINES#todo";
+const openLinesPartition = "BANKLINES#todo";
 
 /** Stores a statement after its lines, so that it exists with all of them or not at all. */
 export const newStatement = (statement: Omit<StatementRow, "counted" | "pk" | "sk">): Write =>
@@ -81,12 +93,12 @@ export const newStatement = (statement: Omit<StatementRow, "counted" | "pk" | "s
 export const newBankLine = (
   statementId: string,
   read: StatementLine,
-  done: DoneLine | undefined,
+  done: ProcessedBankLine | undefined,
 ): Write => {
   const { line, day, pence, currency, unbooked, text } = read;
   const lineId = lineIdOf(read);
-  const isToDo = isLineToDo(read) && (done?.orderId ?? null) === null;
-  const index = isToDo ? { gsi2pk: linesToDo, gsi2sk: `${statementId}#${lineId}` } : {};
+  const isToDo = needsAction(read) && (done?.orderId ?? null) === null;
+  const index = isToDo ? { gsi2pk: openLinesPartition, gsi2sk: `${statementId}#${lineId}` } : {};
   const row = { lineId, line, day, pence, currency, unbooked, text };
   return put({ ...lineKey(statementId, lineId), ...row, ...index });
 };
@@ -122,20 +134,24 @@ export const loadBankLine = (
  */
 export const applyBankLine = (
   statementId: string,
-  done: DoneLine & { readonly orderId: string },
+  done: ProcessedBankLine & { readonly orderId: string },
 ): readonly Write[] => [
-  endBankLine(done),
-  set(lineKey(statementId, done.lineId), { gsi2pk: gone, gsi2sk: gone }, present),
+  recordProcessedBankLine(done),
+  set(
+    lineKey(statementId, done.lineId),
+    { gsi2pk: removeAttribute, gsi2sk: removeAttribute },
+    present,
+  ),
 ];
 
 /**
  * Counts the open lines of each statement. A line that is in several files is processed in all of them but leaves the
  * index in only one, and a line that is not ours stays in the index, so each line is checked.
  */
-export const countToDo = async (table: Table): Promise<ReadonlyMap<string, number>> => {
-  const rows = await table.queryAll({ index: "gsi2", pk: linesToDo });
+export const countOpenBankLines = async (table: Table): Promise<ReadonlyMap<string, number>> => {
+  const rows = await table.queryAll({ index: "gsi2", pk: openLinesPartition });
   const lines = rows.map((row) => toDoRow.parse(row));
-  const done = await listDone(table, [...new Set(lines.map(({ lineId }) => lineId))]);
+  const done = await loadProcessedBankLines(table, [...new Set(lines.map(({ lineId }) => lineId))]);
   const counted = new Map<string, number>();
   for (const { pk, lineId } of lines) {
     if (done.has(lineId)) continue;

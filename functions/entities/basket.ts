@@ -139,7 +139,7 @@ export const loadBasket = async (
 const basketDays = { untouched: 90, atMost: 365 } as const;
 const day = 86_400_000;
 
-const touchedAt = (now: Date, createdAt: Date) => {
+const basketExpiryFields = (now: Date, createdAt: Date) => {
   const untouched = now.getTime() + basketDays.untouched * day;
   const atMost = createdAt.getTime() + basketDays.atMost * day;
   return { updatedAt: now.toISOString(), ttl: ttlAt(new Date(Math.min(untouched, atMost))) };
@@ -164,7 +164,7 @@ export const newBasket = (
     placed: false,
     createdAt: now.toISOString(),
     joinedAt: null,
-    ...touchedAt(now, now),
+    ...basketExpiryFields(now, now),
     version: 1,
   };
   return { row, writes: [put(row, absent), reserveOrderNumber(row.orderId, row.token, now)] };
@@ -180,7 +180,7 @@ export const changeBasket = (
   change: BasketChange,
   now: Date,
 ): RowUpdate<BasketRow> =>
-  updateRow(basket, { ...change, ...touchedAt(now, new Date(basket.createdAt)) });
+  updateRow(basket, { ...change, ...basketExpiryFields(now, new Date(basket.createdAt)) });
 
 /** Makes the basket the member's own. Fails if another one than `before` has become it in the meantime. */
 export const claimBasket = (userId: string, token: string, before: string | null): Write =>
@@ -194,7 +194,7 @@ export const removeBasket = ({ token, version }: BasketRow): Write =>
  * Ends a basket that becomes an order: its token leads nowhere and nothing else of it is stored. The member's next
  * basket starts empty.
  */
-export const placeBasket = (basket: BasketRow, now: Date): readonly Write[] => {
+export const closeBasketWrites = (basket: BasketRow, now: Date): readonly Write[] => {
   const ended = { placed: true, attemptId: null, lines: [], quotes: [], checkout: emptyCheckout };
   return [
     changeBasket(basket, ended, now).write,

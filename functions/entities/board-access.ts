@@ -1,5 +1,5 @@
 /** Access to a board: a member is its owner, or belongs to the team that it is shared with, as teams are now. */
-import { type BoardPart, isShared, boardRoleFor } from "../../shared/domain/boards/board.ts";
+import { type BoardRole, isShared, boardRoleFor } from "../../shared/domain/boards/board.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { Key, Row } from "../platform/table/write.ts";
 import { parseBoard, boardKey, type BoardRow, type BoardRows, loadBoardRows } from "./board.ts";
@@ -54,7 +54,7 @@ export const loadTeamsOfReader = async (
 };
 
 export interface BoardContext extends BoardRows {
-  readonly part: BoardPart;
+  readonly part: BoardRole;
   readonly teams: TeamsOfMember;
 }
 
@@ -74,7 +74,7 @@ export const loadBoardFor = async (
 
 export interface BoardRowContext {
   readonly board: BoardRow;
-  readonly part: BoardPart;
+  readonly part: BoardRole;
   /** The rows of the other requested keys. */
   readonly extraRows: readonly (Row | null)[];
 }

@@ -34,7 +34,7 @@ const boardPdfKey = (userId: string, boardId: string): Key => ({
 });
 
 /** Returns the member and the board from a row's key, or null for another kind of row. */
-export const boardPdfAt = ({ pk, sk }: Key): Pick<BoardPdfRow, "boardId" | "userId"> | null =>
+export const parseBoardPdfKey = ({ pk, sk }: Key): Pick<BoardPdfRow, "boardId" | "userId"> | null =>
   pk.startsWith(prefix) ? { userId: pk.slice(prefix.length), boardId: sk } : null;
 
 export const loadBoardPdf = (
@@ -59,7 +59,7 @@ export const boardPdfObject = ({ userId, askId }: Pick<BoardPdfRow, "askId" | "u
 const retentionMs = 20 * 3_600_000;
 
 /** Requests a PDF in place of the one before. Fails if another request was made in the meantime. */
-export const askForPdf = (
+export const requestBoardPdf = (
   existing: BoardPdfRow | null,
   input: Pick<BoardPdfRow, "asStaff" | "askId" | "boardId" | "source" | "userId">,
   now: Date,

@@ -9,7 +9,7 @@ import { isSameName, maxBoards } from "../../shared/domain/boards/board.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   put,
   remove,
   type RowUpdate,
@@ -117,7 +117,7 @@ const changeOwnBoards = (own: OwnBoardsRow, boards: OwnBoardsRow["boards"]): Wri
     ? put({ ...own, boards, version: 1 }, absent)
     : updateRow(own, { boards }).write;
 
-export const ownBoardNamed = (
+export const findOwnBoardByName = (
   { boards }: OwnBoardsRow,
   name: string,
 ): OwnBoardsRow["boards"][number] | undefined => boards.find((one) => isSameName(one.name, name));
@@ -174,8 +174,8 @@ export const shareBoard = (
   const { version, boardId } = board;
   const changes = { share, ownerName, version: version + 1 };
   const place = {
-    gsi2pk: share === null ? gone : teamIndex(share.teamId),
-    gsi2sk: share === null ? gone : boardId,
+    gsi2pk: share === null ? removeAttribute : teamIndex(share.teamId),
+    gsi2sk: share === null ? removeAttribute : boardId,
   };
   return {
     row: { ...board, ...changes },
@@ -205,12 +205,12 @@ export const deleteBoardWrites = async (
     await table.save(pins.slice(start, start + maxWritesPerTransaction).map(deletePin));
   await table.save([
     remove(board, where({ version: board.version })),
-    forgetBoard(own, board.boardId),
+    removeFromOwnBoards(own, board.boardId),
   ]);
 };
 
 /** Removes a board from its owner's list. */
-export const forgetBoard = (own: OwnBoardsRow, boardId: string): Write =>
+export const removeFromOwnBoards = (own: OwnBoardsRow, boardId: string): Write =>
   changeOwnBoards(
     own,
     own.boards.filter((one) => one.boardId !== boardId),

@@ -4,20 +4,20 @@
  */
 import type { Table } from "../platform/table/table.ts";
 import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
-import { deleteBoardWrites, forgetBoard, loadBoardRows, loadOwnBoards } from "./board.ts";
-import { forgetPinner, pinnedBy, type PinRow, pinRow } from "./pin.ts";
+import { deleteBoardWrites, removeFromOwnBoards, loadBoardRows, loadOwnBoards } from "./board.ts";
+import { anonymisePin, pinnedBy, type PinRow, pinRow } from "./pin.ts";
 
-export interface OwnedBoard {
+export interface ExportedBoard {
   readonly name: string;
   readonly createdAt: string;
   readonly changedAt: string;
   /** The team that the board is shared with. */
   readonly teamId: string | null;
   /** The pins in their order, without removed ones. */
-  readonly pins: readonly OwnedPin[];
+  readonly pins: readonly ExportedPin[];
 }
 
-export interface OwnedPin {
+export interface ExportedPin {
   readonly kind: PinRow["kind"];
   /** The title of the item that the pin is from. */
   readonly title: string;
@@ -36,7 +36,7 @@ export interface OwnedPin {
 export const exportBoards = async (
   table: Table,
   userId: string,
-): Promise<readonly OwnedBoard[]> => {
+): Promise<readonly ExportedBoard[]> => {
   const { boards } = await loadOwnBoards(table, userId);
   const found = await Promise.all(boards.map(({ boardId }) => loadBoardRows(table, boardId)));
   return found.flatMap((rows) => {
@@ -59,12 +59,12 @@ export const exportBoards = async (
 };
 
 /** Exports the member's pins on other people's boards, which are not named. */
-export const exportPins = async (table: Table, userId: string): Promise<readonly OwnedPin[]> => {
+export const exportPins = async (table: Table, userId: string): Promise<readonly ExportedPin[]> => {
   const rows = await table.queryAll({ index: "gsi1", pk: pinnedBy(userId) });
   return rows.map((row) => ownedPin(pinRow.parse(row)));
 };
 
-const ownedPin = ({ kind, source, note, by, at }: PinRow): OwnedPin => ({
+const ownedPin = ({ kind, source, note, by, at }: PinRow): ExportedPin => ({
   kind,
   title: source.title,
   slug: source.slug,
@@ -89,7 +89,9 @@ export const deleteBoardsOf = async (
       loadOwnBoards(table, userId),
     ]);
     await ignoreConflict(
-      rows === null ? table.save(forgetBoard(own, boardId)) : deleteBoardWrites(table, rows, own),
+      rows === null
+        ? table.save(removeFromOwnBoards(own, boardId))
+        : deleteBoardWrites(table, rows, own),
       () => {},
     );
   }
@@ -100,10 +102,14 @@ export const deleteBoardsOf = async (
  * Removes the member's name from up to `max` of their pins on other people's boards, whose pins and notes remain.
  * Returns whether none is left. It can be interrupted anywhere and called again.
  */
-export const forgetPinsOf = async (table: Table, userId: string, max: number): Promise<boolean> => {
+export const anonymisePinsOf = async (
+  table: Table,
+  userId: string,
+  max: number,
+): Promise<boolean> => {
   const { rows, next } = await table.query({ index: "gsi1", pk: pinnedBy(userId), limit: max });
   for (const row of rows)
     // The pin may be removed at the same moment.
-    await ignoreConflict(table.save(forgetPinner(pinRow.parse(row))), () => {});
+    await ignoreConflict(table.save(anonymisePin(pinRow.parse(row))), () => {});
   return next === undefined;
 };

@@ -56,4 +56,4 @@ export const loadChallenge = async (
 };
 
 /** Consumes a challenge. Of two concurrent uses, the second one fails. */
-export const spendChallenge = (challenge: Key): Write => remove(challenge, present);
+export const consumeChallenge = (challenge: Key): Write => remove(challenge, present);

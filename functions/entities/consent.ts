@@ -17,7 +17,7 @@ import {
 import {
   changedChoices,
   communications,
-  type MadeChoice,
+  type PreferenceChoice,
   type Preferences,
 } from "../../shared/domain/newsletters/communications.ts";
 import type { Table } from "../platform/table/table.ts";
@@ -40,7 +40,7 @@ const consentRow = z.object({
 export type ConsentRow = z.output<typeof consentRow>;
 
 /** The maximum number of consents that are shown. */
-const most = 500;
+const maxConsents = 500;
 
 /** Lists a member's consents, newest first. */
 export const queryConsents = async (
@@ -48,7 +48,7 @@ export const queryConsents = async (
   userId: string,
 ): Promise<readonly ConsentRow[]> => {
   const { pk, sk } = consentKey(userId, "");
-  const { rows } = await table.query({ pk, beginsWith: sk, newestFirst: true, limit: most });
+  const { rows } = await table.query({ pk, beginsWith: sk, newestFirst: true, limit: maxConsents });
   return rows.map((row) => consentRow.parse(row));
 };
 
@@ -62,7 +62,7 @@ type Owner = Pick<ProfileRow, "email" | "userId" | "version">;
 const entry = (
   { userId, email }: Owner,
   version: number,
-  { about, choice, wording }: MadeChoice & { readonly wording: string },
+  { about, choice, wording }: PreferenceChoice & { readonly wording: string },
   source: ConsentSource,
   now: Date,
 ): Write =>
@@ -103,15 +103,15 @@ export const recordChoices = (
   );
 
 /** Returns the wording. Somebody who follows a subject reads the consequence beside the button. */
-const wordingOf = (made: MadeChoice, source: ConsentSource): string =>
+const wordingOf = (made: PreferenceChoice, source: ConsentSource): string =>
   source === "follow" ? followPromise : choiceWording(titleOf(made), wordsOf(made));
 
-const titleOf = ({ about }: MadeChoice): string =>
+const titleOf = ({ about }: PreferenceChoice): string =>
   about === "newsletter"
     ? newsletterTitle
     : (communications.find(({ id }) => id === about)?.title ?? about);
 
-const wordsOf = ({ about, choice }: MadeChoice): ChoiceText => {
+const wordsOf = ({ about, choice }: PreferenceChoice): ChoiceText => {
   if (choice === "weekly" || choice === "monthly") return newsletterLabels[choice];
   return about === "newsletter" ? newsletterLabels.off : communicationLabels[choice];
 };

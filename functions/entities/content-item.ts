@@ -161,7 +161,7 @@ export const loadWholeItem = async (
 };
 
 /** Returns an id of the item's state with its pages, which differs for each edition. */
-export const editionOf = ({ version, digest }: Pick<ItemRow, "digest" | "version">): string =>
+export const revisionOf = ({ version, digest }: Pick<ItemRow, "digest" | "version">): string =>
   `${version}-${digest.slice(0, 16)}`;
 
 /** Returns the state of the item that its PDFs are made from. `design` is the version of the PDFs' design. */
@@ -171,7 +171,7 @@ export const pdfSourceOf = (
 ): string => `${design}:${version}:${digest}`;
 
 /** Returns true if the item's PDFs are up to date, or it has none. */
-export const isPrinted = ({ item, pdf }: WholeItem): boolean =>
+export const arePdfsCurrent = ({ item, pdf }: WholeItem): boolean =>
   !item.allowPdf || (pdf?.source ?? "").endsWith(`:${item.version}:${item.digest}`);
 
 /** Loads the PDFs that members are offered, or null if the item has none or may not be printed. */

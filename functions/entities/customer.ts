@@ -1,6 +1,6 @@
 /** A member's customer at Stripe, and the card that renewals are charged to. */
 import * as z from "zod/mini";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
@@ -48,28 +48,28 @@ export const newCustomer = (userId: string, customerId: string): RowUpdate<Custo
   return { row, write: put(row, absent) };
 };
 
-export type ChosenCard = Pick<CustomerRow, "cardEnds" | "cardName" | "defaultCard">;
+export type DefaultCard = Pick<CustomerRow, "cardEnds" | "cardName" | "defaultCard">;
 
-export const chooseDefault = (
+export const setDefaultCardWrite = (
   customer: CustomerRow,
-  { defaultCard, cardEnds, cardName }: ChosenCard,
+  { defaultCard, cardEnds, cardName }: DefaultCard,
 ): Write => set(customer, { defaultCard, cardEnds, cardName }, present);
 
 /** The index partition (`gsi2`) of customers that have to be deleted at Stripe. */
-const leavingCustomers = "CUSTOMERS#leaving";
+const customersToDelete = "CUSTOMERS#leaving";
 
 /** Marks the customer of a deleted account: it is deleted at Stripe, and then here. */
-export const leaveStripe = (row: Key, now: Date): Write =>
-  set(row, { gsi2pk: leavingCustomers, gsi2sk: now.toISOString() }, present);
+export const markCustomerForDeletion = (row: Key, now: Date): Write =>
+  set(row, { gsi2pk: customersToDelete, gsi2sk: now.toISOString() }, present);
 
 /** Lists customers whose accounts are deleted, the longest waiting first. */
-export const listLeavingCustomers = async (
+export const listCustomersToDelete = async (
   table: Table,
   now: Date,
   limit: number,
 ): Promise<readonly CustomerRow[]> => {
   // A sort key is never empty.
-  const rows = await rowsUntil(table, leavingCustomers, now.toISOString(), limit);
+  const rows = await queryDueRows(table, customersToDelete, now.toISOString(), limit);
   return rows.map((row) => customerRow.parse(row));
 };
 

@@ -3,7 +3,10 @@
  * the person by id alone and are retained for three years, whether or not the person is erased, as proof of compliance.
  */
 import * as z from "zod/mini";
-import { dataCaseKinds, dataCaseWays } from "../../shared/domain/privacy/privacy-request.ts";
+import {
+  privacyRequestKinds,
+  privacyRequestChannels,
+} from "../../shared/domain/privacy/privacy-request.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, set, ttlAt, where, type Write } from "../platform/table/write.ts";
 import { digestOf } from "../platform/digest.ts";
@@ -13,10 +16,10 @@ const signed = z.object({ name: z.string(), at: z.string() });
 const dataCaseRow = z.object({
   caseId: z.string(),
   userId: z.string(),
-  kind: z.enum(dataCaseKinds),
+  kind: z.enum(privacyRequestKinds),
   /** The London day on which the request arrived. */
   receivedOn: z.string(),
-  came: z.enum(dataCaseWays),
+  came: z.enum(privacyRequestChannels),
   note: z.string(),
   status: z.enum(["open", "carried-out", "refused"]),
   entered: signed,
@@ -47,7 +50,7 @@ export const newDataCase = (row: DataCaseRow): Write => {
 export const loadDataCase = (table: Table, caseId: string): Promise<DataCaseRow | null> =>
   table.get(keyOf(caseId), dataCaseRow);
 
-export const queryPrivacyRequests = async (table: Table): Promise<readonly DataCaseRow[]> => {
+export const queryDataCases = async (table: Table): Promise<readonly DataCaseRow[]> => {
   const rows = await table.queryAll({ pk: partition, current: true });
   return rows.map((row) => dataCaseRow.parse(row));
 };

@@ -3,7 +3,7 @@
  * the row by the time at which it is due.
  */
 import * as z from "zod/mini";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
@@ -67,7 +67,7 @@ export interface DataRequest {
 }
 
 /** Returns the request from a row's key, or null for another kind of row. */
-const requestAt = ({ pk, sk }: Key): DataRequest | null => {
+const parseDataRequestKey = ({ pk, sk }: Key): DataRequest | null => {
   const userId = pk.startsWith("USER#") ? pk.slice("USER#".length) : null;
   if (userId === null) return null;
   if (sk === exportKey(userId).sk) return { kind: "export", userId };
@@ -76,7 +76,7 @@ const requestAt = ({ pk, sk }: Key): DataRequest | null => {
 
 /** The index partition (`gsi2`) of requests with work to do. */
 const dueRequests = "DATAREQUESTS#due";
-const dueAt = (at: Date) => ({ gsi2pk: dueRequests, gsi2sk: at.toISOString() });
+const dueIndexFields = (at: Date) => ({ gsi2pk: dueRequests, gsi2sk: at.toISOString() });
 /** The index partition (`gsi2`) of exports that can be downloaded, by the time from which they can. */
 const readyExports = "EXPORTS#ready";
 
@@ -86,8 +86,8 @@ export const listDueRequests = async (
   now: Date,
   limit: number,
 ): Promise<readonly DataRequest[]> => {
-  const rows = await rowsUntil(table, dueRequests, now.toISOString(), limit);
-  return rows.flatMap((row) => requestAt(row) ?? []);
+  const rows = await queryDueRows(table, dueRequests, now.toISOString(), limit);
+  return rows.flatMap((row) => parseDataRequestKey(row) ?? []);
 };
 
 /** Lists pending exports, exports that can be downloaded, and the latest pending and finished erasures. */
@@ -159,7 +159,7 @@ export const newExport = (
   };
   const asRead =
     before === null ? absent : where({ exportId: before.exportId, status: before.status });
-  return { row, write: put({ ...row, ...dueAt(now) }, asRead) };
+  return { row, write: put({ ...row, ...dueIndexFields(now) }, asRead) };
 };
 
 /** The number of days for which an export can be downloaded. The bucket removes it a day later. */
@@ -168,7 +168,7 @@ export const exportDays = 7;
 /**
  * Marks the export as ready in the bucket. Fails if another one was requested in the meantime, or it is marked already.
  */
-export const exportReady = (
+export const markExportReadyWrite = (
   row: ExportRow,
   { file, bytes }: { readonly file: string; readonly bytes: number },
   now: Date,
@@ -209,7 +209,7 @@ export const newErasure = (
     teamAdmins: [...teamAdmins],
     doneAt: null,
   };
-  return put({ ...row, ...dueAt(now) }, absent);
+  return put({ ...row, ...dueIndexFields(now) }, absent);
 };
 
 export const loadErasure = (table: Table, userId: string): Promise<ErasureRow | null> =>
@@ -222,13 +222,13 @@ export const parseExportFile = (row: Row): string | null =>
   row.sk === exportKey("").sk ? exportRow.parse(row).file : null;
 
 /** The milliseconds after which a call that was running at the deletion has finished writing. */
-const secondLook = 15 * 60_000;
+const recheckDelayMs = 15 * 60_000;
 
 /** Schedules a second pass after all rows are deleted, for rows that were written since. */
 export const recheckWrite = (row: ErasureRow, now: Date): Write =>
   set(
     row,
-    { status: "second-look", ...dueAt(new Date(now.getTime() + secondLook)) },
+    { status: "second-look", ...dueIndexFields(new Date(now.getTime() + recheckDelayMs)) },
     where({ status: "due" }),
   );
 
@@ -239,7 +239,7 @@ export const recheckWrite = (row: ErasureRow, now: Date): Write =>
 const doneErasures = "ERASURES#done";
 
 /** Marks the erasure as finished. The row has the time, and of the person only an id that leads nowhere. */
-export const erasureDone = (row: ErasureRow, now: Date): Write => {
+export const markErasureDoneWrite = (row: ErasureRow, now: Date): Write => {
   const doneAt = now.toISOString();
   return set(
     row,
@@ -249,13 +249,13 @@ export const erasureDone = (row: ErasureRow, now: Date): Write => {
 };
 
 /** Lists the ids of members who were erased or will be. It is for a command-line program, not for a request. */
-export const listErased = async (table: Table): Promise<readonly string[]> => {
+export const listErasedUserIds = async (table: Table): Promise<readonly string[]> => {
   const [done, due] = await Promise.all([
     table.queryAll({ index: "gsi2", pk: doneErasures }),
     table.queryAll({ index: "gsi2", pk: dueRequests }),
   ]);
   return [...done, ...due].flatMap((row) => {
-    const request = requestAt(row);
+    const request = parseDataRequestKey(row);
     return request?.kind === "erasure" ? [request.userId] : [];
   });
 };

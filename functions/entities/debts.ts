@@ -2,7 +2,7 @@
  * A member's outstanding balance, read from the orders themselves, because the membership that one of them bought may
  * be long over.
  */
-import { type Debt, owedOnOrder } from "../../shared/domain/payments/debt.ts";
+import { type Debt, outstandingOnOrder } from "../../shared/domain/payments/debt.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Table } from "../platform/table/table.ts";
 import { loadMembership, type MembershipRow } from "./membership.ts";
@@ -23,7 +23,7 @@ export const debtOf = (
 ): Debt | null => {
   const { orderId, startAt } = order;
   const unpaid = payments.filter((row) => row.orderId === orderId && row.paidAt === null);
-  const owed = owedOnOrder(
+  const owed = outstandingOnOrder(
     { ...order, startsOn: startAt === null ? null : londonDay(startAt) },
     unpaid,
     day,

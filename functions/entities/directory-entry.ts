@@ -164,7 +164,7 @@ export interface NextEntry {
  * The days for which deleted entries are listed. Readers that were frozen for less, and files that are not older, learn
  * of the deletion.
  */
-const goneDays = 30;
+const deletedEntryRetentionDays = 30;
 
 /**
  * Saves an entry in place of the one that was read before its rows were. Fails if a newer one has been written since.
@@ -177,7 +177,7 @@ export const saveEntry = (
   now: Date,
 ): Write => {
   const changedAt = now.toISOString();
-  const end = new Date(now.getTime() + goneDays * 86_400_000);
+  const end = new Date(now.getTime() + deletedEntryRetentionDays * 86_400_000);
   return put(
     {
       ...entryKey(kind, id),
@@ -203,7 +203,7 @@ export interface ChangedEntry {
   readonly entry: string | null;
 }
 
-const changedIn = (row: Row): ChangedEntry => {
+const parseChangedEntry = (row: Row): ChangedEntry => {
   const { sk, version, entry } = entryRow.parse(row);
   return { id: sk, version, entry };
 };
@@ -216,14 +216,14 @@ export const listChangedEntries = async (
 ): Promise<readonly ChangedEntry[]> => {
   const between = [since.toISOString(), "~"] as const;
   const rows = await table.queryAll({ index: "gsi1", pk: changesOf(kind), between });
-  return rows.map(changedIn);
+  return rows.map(parseChangedEntry);
 };
 
 /**
  * The number of concurrent queries. Pages of rows take longer to parse than to fetch, so more of them would only wait
  * for each other.
  */
-const abreast = 2;
+const maxConcurrentQueries = 2;
 
 /** Lists every entry, for a reader without a file of them. */
 export const listEntries = async (
@@ -235,9 +235,9 @@ export const listEntries = async (
   const lane = async (): Promise<void> => {
     for (const shard of left) {
       const rows = await table.queryAll({ pk: partition(kind, shard), current: true });
-      for (const row of rows) entries.push(changedIn(row));
+      for (const row of rows) entries.push(parseChangedEntry(row));
     }
   };
-  await Promise.all(Array.from({ length: abreast }, lane));
+  await Promise.all(Array.from({ length: maxConcurrentQueries }, lane));
   return entries;
 };

@@ -11,7 +11,7 @@ export interface DirectorySubject {
 }
 
 /** Returns the subject of a row, or null for rows that no entry is built from. */
-export const directorySubjectAt = ({ pk, sk }: Key): DirectorySubject | null => {
+export const parseDirectorySubjectKey = ({ pk, sk }: Key): DirectorySubject | null => {
   if (!pk.startsWith(member)) return null;
   const userId = pk.slice(member.length);
   const [, orderId = ""] = sk.split("#");
@@ -31,13 +31,13 @@ const ofPerson: ReadonlySet<MemberKind> = new Set([
 const member = "USER#";
 
 /** Returns the member whose membership or entitlement the row is, or null. */
-export const changedPlanOwner = ({ pk, sk }: Key): string | null => {
+export const parsePlanOwnerKey = ({ pk, sk }: Key): string | null => {
   const kind = pk.startsWith(member) ? memberKindOf({ sk }) : null;
   return kind === "entitlement" || kind === "membership" ? pk.slice(member.length) : null;
 };
 
 /** Returns the team whose row it is, or null. */
-export const directoryTeamAt = ({ pk, sk }: Key): string | null =>
+export const parseTeamKey = ({ pk, sk }: Key): string | null =>
   pk.startsWith(team) && sk === "TEAM" ? pk.slice(team.length) : null;
 
 const team = "TEAM#";

@@ -8,12 +8,12 @@ import { addressDraft } from "../../shared/contract/addresses/address-draft.ts";
 import { documentKinds } from "../../shared/kernel/order-terms.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { product } from "../../shared/kernel/product.ts";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import type { MailAttachment } from "./mail.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   type Key,
   put,
   type RowUpdate,
@@ -22,14 +22,14 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-const particulars = z.object({
+const storedBillingDetails = z.object({
   billing: z.nullable(addressDraft),
   purchaseNumber: z.string(),
   vatNumber: z.string(),
   companyNumber: z.string(),
   country: z.string(),
 });
-type StoredParticulars = z.output<typeof particulars>;
+type StoredBillingDetails = z.output<typeof storedBillingDetails>;
 
 export const documentRow = z.object({
   pk: z.string(),
@@ -71,7 +71,7 @@ export const documentRow = z.object({
   /** The credit note of the corrected invoice that this one restates for the new invoice. */
   restates: z._default(z.nullable(z.string()), null),
   /** The billing details that the document states, if the order's have changed since; null if they are the order's. */
-  particulars: z._default(z.nullable(particulars), null),
+  particulars: z._default(z.nullable(storedBillingDetails), null),
   /** The time of issue, set together with the number before the PDF is made. */
   issuedAt: z.nullable(z.string()),
   /** The file in the documents bucket. */
@@ -87,7 +87,10 @@ export const documentKey = (orderId: string, documentId: string): Key => ({
 });
 
 /** Returns the document from a row's key, or null for another kind of row. */
-export const documentAt = ({ pk, sk }: Key): Pick<DocumentRow, "documentId" | "orderId"> | null =>
+export const parseDocumentKey = ({
+  pk,
+  sk,
+}: Key): Pick<DocumentRow, "documentId" | "orderId"> | null =>
   pk.startsWith(prefix) ? { orderId: pk.slice(prefix.length), documentId: sk } : null;
 
 /** The index partition (`gsi2`) of documents that have to be made, oldest first. */
@@ -136,14 +139,14 @@ export const listDocuments = async (table: Table, orderId: string): Promise<Docu
 };
 
 /** Stores what the document states of the buyer before the order's billing details change. */
-export const saveBillingDetails = (document: IssuedDocument, said: StoredParticulars): Write =>
+export const saveBillingDetails = (document: IssuedDocument, said: StoredBillingDetails): Write =>
   set(document, { particulars: said }, where({ status: "ready", issuedAt: document.issuedAt }));
 
 /** Stores the invoice of a refund's credit note, which remains the one that it was made for. */
-export const saveInvoiceOfNote = (
+export const saveInvoiceOfCreditNote = (
   note: IssuedDocument,
   invoiceId: string,
-  said: StoredParticulars,
+  said: StoredBillingDetails,
 ): Write =>
   set(note, { invoiceId, particulars: said }, where({ status: "ready", issuedAt: note.issuedAt }));
 
@@ -184,7 +187,7 @@ export const listDueDocuments = async (
   limit: number,
 ): Promise<readonly DocumentName[]> => {
   // A sort key is never empty.
-  const rows = await rowsUntil(table, dueDocuments, before.toISOString(), limit);
+  const rows = await queryDueRows(table, dueDocuments, before.toISOString(), limit);
   return rows.map((row) => documentRow.parse(row));
 };
 
@@ -193,7 +196,7 @@ export type IssuedDocument = DocumentRow & { readonly issuedAt: string };
 export const isIssued = (row: DocumentRow): row is IssuedDocument => row.issuedAt !== null;
 
 /** Assigns the date and the number, once. */
-export const issueAs = (
+export const assignDocumentNumber = (
   document: DocumentRow,
   number: string | null,
   at: Date,
@@ -234,9 +237,9 @@ export const indexIssued = (document: IssuedDocument): Write =>
   );
 
 /** Marks the PDF as ready in the bucket. Fails if it is marked already. */
-export const markReady = (document: IssuedDocument, file: string, amount: number): Write =>
+export const markDocumentReady = (document: IssuedDocument, file: string, amount: number): Write =>
   set(
     document,
-    { status: "ready", file, amount, gsi2pk: gone, gsi2sk: gone },
+    { status: "ready", file, amount, gsi2pk: removeAttribute, gsi2sk: removeAttribute },
     where({ status: "due", issuedAt: document.issuedAt }),
   );

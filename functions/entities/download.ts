@@ -23,7 +23,7 @@ export const newDownload = (
 ): OpenedDownload => ({ contentId: id, fetchedAt: fetchedAt.toISOString(), files, archive });
 
 /** The maximum number of downloads that are shown. */
-const most = 500;
+const maxDownloads = 500;
 
 /** Lists a member's downloads, newest first. */
 export const listDownloadRows = async (
@@ -31,7 +31,7 @@ export const listDownloadRows = async (
   userId: string,
 ): Promise<readonly DownloadRow[]> => {
   const { pk, sk } = downloadKey(userId, "");
-  const { rows } = await table.query({ pk, beginsWith: sk, limit: most });
+  const { rows } = await table.query({ pk, beginsWith: sk, limit: maxDownloads });
   return rows
     .map((row) => downloadRow.parse(row))
     .sort((a, b) => b.fetchedAt.localeCompare(a.fetchedAt));
@@ -43,9 +43,9 @@ const downloadKey = (userId: string, contentId: string): Key => ({
 });
 
 /** Adds the item. Another download of it moves it to the front. */
-export const fetchedDownload = (userId: string, download: OpenedDownload): Write =>
+export const recordDownload = (userId: string, download: OpenedDownload): Write =>
   put({ ...downloadKey(userId, download.contentId), ...download });
 
 /** Adds the item. Fails if it is listed already. */
-export const firstDownload = (userId: string, download: OpenedDownload): Write =>
+export const recordFirstDownload = (userId: string, download: OpenedDownload): Write =>
   put({ ...downloadKey(userId, download.contentId), ...download }, absent);

@@ -4,9 +4,9 @@ import type { Table } from "../platform/table/table.ts";
 import {
   absent,
   either,
-  gone,
+  removeAttribute,
   type Key,
-  passed,
+  isPast,
   put,
   remove,
   set,
@@ -78,7 +78,7 @@ export const loadReservedEmails = async (
 type EmailsOwner = Pick<ProfileRow, "createdAt" | "email" | "formerEmails" | "userId">;
 
 /** Returns the time since which another account has the address, or null if none does. */
-export const otherOwnerSince = async (
+export const loadOtherOwnerSince = async (
   table: Table,
   email: string,
   userId: string,
@@ -104,17 +104,17 @@ export const findAccount = async (
 export const claimEmail = (email: string, userId: string, now: Date): Write =>
   put(
     { ...emailKey(email), userId, since: now.toISOString() },
-    either(absent, where({ userId }), passed("heldUntil", now)),
+    either(absent, where({ userId }), isPast("heldUntil", now)),
   );
 
 /** Returns a reserved address to its account. Fails if it is another account's. */
 export const reclaimEmail = (email: string, userId: string): Write =>
-  set(emailKey(email), { heldUntil: gone, ttl: gone }, where({ userId }));
+  set(emailKey(email), { heldUntil: removeAttribute, ttl: removeAttribute }, where({ userId }));
 
 /** Reserves an address that the account no longer uses until the given time. */
 export const reserveEmail = (email: string, userId: string, until: Date): Write =>
   set(emailKey(email), { heldUntil: until.toISOString(), ttl: ttlAt(until) }, where({ userId }));
 
 /** Releases an address, so that any account may claim it. */
-export const freeEmail = (email: string, userId: string): Write =>
+export const releaseEmail = (email: string, userId: string): Write =>
   remove(emailKey(email), either(absent, where({ userId })));

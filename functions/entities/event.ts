@@ -34,13 +34,13 @@ const eventRow = z.object({
 });
 
 /** The maximum number of events of a day that are read: the size of one query. */
-const most = 5000;
+const maxEvents = 5000;
 
 /** Lists the latest events of a UTC day, newest first. */
 export const listEventsOf = async (
   table: Table,
   day: string,
 ): Promise<ReadonlyArray<z.output<typeof eventRow>>> => {
-  const { rows } = await table.query({ pk: dayOf(day), newestFirst: true, limit: most });
+  const { rows } = await table.query({ pk: dayOf(day), newestFirst: true, limit: maxEvents });
   return rows.map((row) => eventRow.parse(row));
 };

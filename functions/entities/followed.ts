@@ -25,10 +25,10 @@ const followedRow = z.object({
   at: z.string(),
 });
 export type FollowedRow = z.output<typeof followedRow>;
-export type Followed = Pick<FollowedRow, "kind" | "value">;
+export type FollowedSubject = Pick<FollowedRow, "kind" | "value">;
 
 /** Returns the id, which is always the same for the same subject, so that it is followed once. */
-export const followIdOf = ({ kind, value }: Followed): string =>
+export const followIdOf = ({ kind, value }: FollowedSubject): string =>
   digestOf(`${kind}\n${value.toLowerCase()}`).slice(0, 22);
 
 const followedKey = (userId: string, followId: string): Key => ({
@@ -47,7 +47,7 @@ export const listFollowed = async (
 };
 
 /** Follows a subject. Fails if the member follows it already. */
-export const follow = (userId: string, followed: Followed, now: Date): Write => {
+export const followSubject = (userId: string, followed: FollowedSubject, now: Date): Write => {
   const followId = followIdOf(followed);
   const { kind, value } = followed;
   return put(
@@ -57,5 +57,5 @@ export const follow = (userId: string, followed: Followed, now: Date): Write => 
 };
 
 /** Stops following. Fails if the member does not follow the subject. */
-export const unfollow = (userId: string, followId: string): Write =>
+export const unfollowSubject = (userId: string, followId: string): Write =>
   remove(followedKey(userId, followId), present);

@@ -1,8 +1,16 @@
 /** The onboarding steps that a member has seen: one row each. */
 import * as z from "zod/mini";
-import { readAfter } from "../../shared/domain/layout/guidance.ts";
+import { readCountToStore } from "../../shared/domain/layout/guidance.ts";
 import type { Table } from "../platform/table/table.ts";
-import { absent, added, below, type Key, put, set, type Write } from "../platform/table/write.ts";
+import {
+  absent,
+  addToAttribute,
+  below,
+  type Key,
+  put,
+  set,
+  type Write,
+} from "../platform/table/write.ts";
 
 const guidanceRow = z.object({
   /** The number of tooltips of the tour that the member has read. */
@@ -28,7 +36,11 @@ export const newGuidance = (
 
 /** Records progress of the tour, which never goes back. Fails if another tab has recorded as much. */
 export const recordTooltip = (userId: string, sent: number): Write =>
-  set(guidanceKey(userId), { tooltipRead: readAfter(sent) }, below("tooltipRead", readAfter(sent)));
+  set(
+    guidanceKey(userId),
+    { tooltipRead: readCountToStore(sent) },
+    below("tooltipRead", readCountToStore(sent)),
+  );
 
 export const recordPlanToggle = (userId: string, planToggle: boolean): Write =>
   set(guidanceKey(userId), { planToggle });
@@ -36,4 +48,4 @@ export const recordPlanToggle = (userId: string, planToggle: boolean): Write =>
 export const recordVideoSeen = (userId: string): Write => set(guidanceKey(userId), { video: true });
 
 export const recordFollowedPopup = (userId: string, popupId: string): Write =>
-  set(guidanceKey(userId), { followed: added(new Set([popupId])) });
+  set(guidanceKey(userId), { followed: addToAttribute(new Set([popupId])) });

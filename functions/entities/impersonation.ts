@@ -14,7 +14,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-export const viewingRow = z.object({
+export const impersonationRow = z.object({
   viewingId: z.string(),
   /** The member whose area is seen. */
   userId: z.string(),
@@ -23,24 +23,26 @@ export const viewingRow = z.object({
   sessionId: z.string(),
   endsAt: z.string(),
 });
-export type ViewingRow = z.output<typeof viewingRow>;
+export type ImpersonationRow = z.output<typeof impersonationRow>;
 
-export const viewingMinutes = 15;
+export const impersonationMinutes = 15;
 
-export const viewingKey = (viewingId: string): Key => ({
+export const impersonationKey = (viewingId: string): Key => ({
   pk: `VIEWING#${viewingId}`,
   sk: "VIEWING",
 });
 
-export const newViewing = (viewing: ViewingRow): Write =>
+export const newImpersonation = (viewing: ImpersonationRow): Write =>
   put(
-    { ...viewingKey(viewing.viewingId), ...viewing, ttl: ttlAt(new Date(viewing.endsAt)) },
+    { ...impersonationKey(viewing.viewingId), ...viewing, ttl: ttlAt(new Date(viewing.endsAt)) },
     absent,
   );
 
-export const loadViewing = (table: Table, viewingId: string): Promise<ViewingRow | null> =>
-  table.get(viewingKey(viewingId), viewingRow);
+export const loadImpersonationRow = (
+  table: Table,
+  viewingId: string,
+): Promise<ImpersonationRow | null> => table.get(impersonationKey(viewingId), impersonationRow);
 
 /** Ends an impersonation. Fails if it has ended already. */
-export const endViewing = ({ viewingId, by }: ViewingRow): Write =>
-  remove(viewingKey(viewingId), where({ by }));
+export const endImpersonationWrite = ({ viewingId, by }: ImpersonationRow): Write =>
+  remove(impersonationKey(viewingId), where({ by }));

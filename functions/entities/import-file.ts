@@ -1,13 +1,13 @@
 /** The keys of a members' file and its results in the documents bucket, where they remain for some days. */
 import * as z from "zod/mini";
 
-export const importFile = (moveId: string): string => `moving-in/${moveId}/file.csv`;
+export const importFileKey = (moveId: string): string => `moving-in/${moveId}/file.csv`;
 /** Returns the key of a slice's result, which is overwritten when the slice is processed again. */
-export const sliceFile = (moveId: string, pass: string, from: number): string =>
+export const sliceFileKey = (moveId: string, pass: string, from: number): string =>
   `moving-in/${moveId}/${pass}/${from}.json`;
-export const notesFile = (moveId: string, pass: string, chunk: number): string =>
+export const notesFileKey = (moveId: string, pass: string, chunk: number): string =>
   `moving-in/${moveId}/${pass}-notes/${chunk}.json`;
-export const notesTable = (moveId: string, pass: string): string =>
+export const notesTableKey = (moveId: string, pass: string): string =>
   `moving-in/${moveId}/${pass}-notes.csv`;
 
 export const importNotes = z.array(

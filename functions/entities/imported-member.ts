@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   type Key,
   type Row,
   set,
@@ -59,9 +59,9 @@ const invitationPartition = (moveId: string, state: "invited" | "waiting"): stri
   `MOVEDIN#${moveId}#${state}`;
 
 /** Returns the index partition (`gsi1`) of all members of a file, in the same order. */
-const allOf = (moveId: string): string => `MOVEDIN#${moveId}`;
+const importPartition = (moveId: string): string => `MOVEDIN#${moveId}`;
 
-const placeOf = ({ line, userId }: Pick<ImportedMemberRow, "line" | "userId">): string =>
+const lineSortKey = ({ line, userId }: Pick<ImportedMemberRow, "line" | "userId">): string =>
   `${String(line).padStart(8, "0")}#${userId}`;
 
 const indexOf = (
@@ -69,8 +69,8 @@ const indexOf = (
   moved: Pick<ImportedMemberRow, "line" | "moveId" | "userId">,
 ) =>
   invitation === "waiting" || invitation === "invited"
-    ? { gsi2pk: invitationPartition(moved.moveId, invitation), gsi2sk: placeOf(moved) }
-    : { gsi2pk: gone, gsi2sk: gone };
+    ? { gsi2pk: invitationPartition(moved.moveId, invitation), gsi2sk: lineSortKey(moved) }
+    : { gsi2pk: removeAttribute, gsi2sk: removeAttribute };
 
 type ImportedMemberInput = Omit<
   ImportedMemberRow,
@@ -89,7 +89,7 @@ export const recordImportedMember = (
   const made = before?.made ?? moved.made;
   const invitation = before?.invitation ?? (made === "account" ? "waiting" : "none");
   const firstAt = before === null ? moved.at : before.firstAt;
-  const gsi1 = { gsi1pk: allOf(moved.moveId), gsi1sk: placeOf(moved) };
+  const gsi1 = { gsi1pk: importPartition(moved.moveId), gsi1sk: lineSortKey(moved) };
   return set(
     importedMemberKey(moved.userId, moved.moveId),
     {
@@ -120,14 +120,14 @@ export const listImportedMembers = async (
 ): Promise<ReadonlyArray<{ readonly row: ImportedMemberRow; readonly at: string }>> => {
   const { rows } = await table.query({
     index: "gsi1",
-    pk: allOf(moveId),
+    pk: importPartition(moveId),
     // Positions begin with digits; `~` sorts after the position itself and before the next one.
     between: [after === null ? "0" : `${after}~`, "~"],
     limit,
   });
   return rows.map((read) => {
     const row = importedMemberRow.parse(read);
-    return { row, at: placeOf(row) };
+    return { row, at: lineSortKey(row) };
   });
 };
 

@@ -87,7 +87,7 @@ export const parseInvites = (rows: readonly Row[]): readonly InviteRow[] =>
 export const inviteExpiry = (now: Date): string =>
   new Date(now.getTime() + inviteDays * day).toISOString();
 
-const goneAt = (now: Date): number =>
+const inviteTtl = (now: Date): number =>
   ttlAt(new Date(now.getTime() + (inviteDays + retentionDays) * day));
 
 /** Stores an invitation with the lookup by its secret. */
@@ -107,7 +107,7 @@ export const newInvite = (
     expiresAt: inviteExpiry(now),
     digest,
   };
-  const ttl = goneAt(now);
+  const ttl = inviteTtl(now);
   return {
     row,
     writes: [
@@ -129,7 +129,7 @@ export const renewInvite = (
     mailedAt: [...invite.mailedAt, now.toISOString()].slice(-keptMailings),
     expiresAt: inviteExpiry(now),
   };
-  const ttl = goneAt(now);
+  const ttl = inviteTtl(now);
   return {
     row: { ...invite, ...change },
     writes: [

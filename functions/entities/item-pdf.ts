@@ -64,9 +64,12 @@ const unlessReplaced = (existing: PdfRow | null): Condition =>
   existing === null ? absent : where({ digest: existing.digest });
 
 /** Names stored PDFs. Fails if the item has been printed since `existing` was read. */
-export const namePdfs = (contentId: string, existing: PdfRow | null, printed: PrintedPdf): Write =>
-  put({ ...pdfKey(contentId), ...printed }, unlessReplaced(existing));
+export const savePdfsWrite = (
+  contentId: string,
+  existing: PdfRow | null,
+  printed: PrintedPdf,
+): Write => put({ ...pdfKey(contentId), ...printed }, unlessReplaced(existing));
 
 /** Removes the PDFs of an item that is deleted or may no longer be printed. */
-export const dropPdfs = (contentId: string, existing: PdfRow): Write =>
+export const removePdfsWrite = (contentId: string, existing: PdfRow): Write =>
   remove(pdfKey(contentId), unlessReplaced(existing));

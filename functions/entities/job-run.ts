@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  first,
-  gone,
+  setIfMissing,
+  removeAttribute,
   type Key,
   put,
   set,
@@ -67,9 +67,9 @@ export const recordRunStart = ({ worker, task }: Job, at: Date): Write =>
 const leftIn = ({ outcome, startedAt }: JobRun): Readonly<Record<string, unknown>> => {
   switch (outcome) {
     case "left":
-      return { leftSince: first(startedAt) };
+      return { leftSince: setIfMissing(startedAt) };
     case "done":
-      return { leftSince: gone };
+      return { leftSince: removeAttribute };
     case "failed":
       return {};
   }
@@ -78,7 +78,7 @@ const leftIn = ({ outcome, startedAt }: JobRun): Readonly<Record<string, unknown
 export const recordRunWrite = (run: JobRun): readonly Write[] => {
   const end = new Date(Date.parse(run.endedAt) + retentionDays * 86_400_000);
   return [
-    set(lastKey(run), { ...run, begunAt: gone, ...leftIn(run) }),
+    set(lastKey(run), { ...run, begunAt: removeAttribute, ...leftIn(run) }),
     ...(isIdle(run)
       ? []
       : [put({ pk: runsOf(run), sk: run.startedAt, ...run, ttl: ttlAt(end) }, absent)]),

@@ -49,7 +49,7 @@ export type LedgerEntry = Omit<LedgerRow, "pk" | "receivedOn" | "sk"> &
   Partial<Pick<LedgerRow, "receivedOn">>;
 
 /** Records an entry once: a second one fails. Each cause has one entry of each kind. */
-export const enterLedger = (entry: LedgerEntry, causeId: string): Write =>
+export const ledgerEntryWrite = (entry: LedgerEntry, causeId: string): Write =>
   put(
     {
       pk: dayOf(londonDay(entry.at)),
@@ -64,7 +64,7 @@ export const enterLedger = (entry: LedgerEntry, causeId: string): Write =>
  * Returns the id of the charge, receipt, refund or dispute behind an entry; for unallocated money that staff have
  * decided on, with the decision.
  */
-export const causeOf = ({ kind, sk }: Pick<LedgerRow, "kind" | "sk">): string =>
+export const ledgerCauseId = ({ kind, sk }: Pick<LedgerRow, "kind" | "sk">): string =>
   sk.slice(kind.length + 1);
 
 const prefix = "LEDGER#";

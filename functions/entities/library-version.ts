@@ -12,7 +12,7 @@ import { type Key, put, type Write } from "../platform/table/write.ts";
  */
 export const touchLibraryVersion = (token: string): Write => put({ ...markKey, token });
 
-export interface LibraryMark {
+export interface LibraryVersionState {
   /** The token that the reader stores once it has processed everything; null if nothing has been written. */
   readonly token: string | null;
   /** Says whether nothing was written since the reader's last pass, and its result is still valid. */
@@ -23,11 +23,11 @@ export interface LibraryMark {
 export type LibraryReader = "publishing" | `printing#${number}`;
 
 /** Loads the version before the library is read, so that a write in the meantime leads to another version. */
-export const loadLibraryMark = async (
+export const loadLibraryVersion = async (
   table: Table,
   reader: LibraryReader,
   now: Date,
-): Promise<LibraryMark> => {
+): Promise<LibraryVersionState> => {
   const [mark, seen] = await table.getMany([markKey, seenKey(reader)]);
   const { token } = mark ? markRow.parse(mark) : { token: null };
   const last = seen ? seenRow.parse(seen) : null;
@@ -37,14 +37,14 @@ export const loadLibraryMark = async (
 };
 
 /** Stores the version as processed. `until`, in epoch milliseconds, is when something changes without a write. */
-export const markLibrarySeen = (
+export const recordLibraryVersionProcessed = (
   reader: LibraryReader,
   token: string,
   now: Date,
   until = Number.POSITIVE_INFINITY,
 ): Write => {
   const from = now.getTime();
-  return put({ ...seenKey(reader), token, from, to: Math.min(from + longest, until) });
+  return put({ ...seenKey(reader), token, from, to: Math.min(from + maxValidityMs, until) });
 };
 
 const markKey = { pk: "LIBRARY", sk: "CHANGED" } as const satisfies Key;
@@ -57,4 +57,4 @@ const seenRow = z.object({ token: z.string(), from: z.number(), to: z.number() }
  * The maximum validity of a pass in milliseconds. After a week everything is read again, whatever the version, because
  * a row may have been changed by hand.
  */
-const longest = 7 * 86_400_000;
+const maxValidityMs = 7 * 86_400_000;

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   put,
   remove,
   type RowUpdate,
@@ -50,7 +50,7 @@ export const mailKey = (outboxId: string) =>
   ({ pk: `${partition}${outboxId}`, sk: "MAIL" }) as const;
 
 /** The index partition (`gsi1`) of emails to send, by the time from which the sweep may send them. */
-const queue = `${partition}queued`;
+const queuedPartition = `${partition}queued`;
 
 /**
  * The index partition (`gsi1`) of parked emails, which staff have to look into, by the time at which they were parked.
@@ -58,7 +58,7 @@ const queue = `${partition}queued`;
 const failedEmails = `${partition}parked`;
 
 /** Returns the index partition (`gsi2`) of all emails to an address, by the time at which they were queued. */
-const mailsTo = (email: string): string => `MAILS#${email.toLowerCase()}`;
+const recipientPartition = (email: string): string => `MAILS#${email.toLowerCase()}`;
 
 /** The age in milliseconds from which the sweep sends an email. The stream's worker sends younger ones at once. */
 const sweepAfter = 60_000;
@@ -91,9 +91,9 @@ export const queueMail = (
     claimedUntil: null,
     queuedAt: at.toISOString(),
     subject: null,
-    gsi1pk: queue,
+    gsi1pk: queuedPartition,
     gsi1sk: new Date(at.getTime() + sweepAfter).toISOString(),
-    gsi2pk: mailsTo(to),
+    gsi2pk: recipientPartition(to),
     gsi2sk: at.toISOString(),
   };
   return put(row, absent);
@@ -129,13 +129,15 @@ export const listDueMails = async (
 ): Promise<readonly string[]> => {
   // A sort key is never empty.
   const between = ["0", now.toISOString()] as const;
-  const { rows } = await table.query({ index: "gsi1", pk: queue, between, limit });
+  const { rows } = await table.query({ index: "gsi1", pk: queuedPartition, between, limit });
   return rows.flatMap(({ pk }) => outboxIdOf(pk) ?? []);
 };
 
 /** Lists emails to an address that are still stored, oldest first. */
 export const listMailsTo = async (table: Table, email: string): Promise<readonly MailRow[]> =>
-  (await table.queryAll({ index: "gsi2", pk: mailsTo(email) })).map((row) => mailRow.parse(row));
+  (await table.queryAll({ index: "gsi2", pk: recipientPartition(email) })).map((row) =>
+    mailRow.parse(row),
+  );
 
 /** Lists the latest of them. */
 export const listLatestMailsTo = async (
@@ -145,7 +147,7 @@ export const listLatestMailsTo = async (
 ): Promise<readonly MailRow[]> => {
   const { rows } = await table.query({
     index: "gsi2",
-    pk: mailsTo(email),
+    pk: recipientPartition(email),
     newestFirst: true,
     limit,
   });
@@ -153,10 +155,10 @@ export const listLatestMailsTo = async (
 };
 
 /** Returns the id of the email that confirms an erasure. It is the only row that outlives the account, for 30 days. */
-export const lastMailOf = (userId: string): string => `account-erased-${userId}`;
+export const erasureMailId = (userId: string): string => `account-erased-${userId}`;
 
 /** Returns the id of the email that says that a data export is ready. */
-export const exportMailOf = (exportId: string): string => `data-export-${exportId}`;
+export const exportMailId = (exportId: string): string => `data-export-${exportId}`;
 
 /** Removes an email. If it was not sent yet, it never is. */
 export const removeMail = ({ outboxId }: Pick<MailRow, "outboxId">): Write =>
@@ -202,8 +204,8 @@ export const closeMail = (
 
 /** Removes an email from all queues, to expire after 30 days. */
 const endsAfter = (now: Date) => ({
-  gsi1pk: gone,
-  gsi1sk: gone,
+  gsi1pk: removeAttribute,
+  gsi1sk: removeAttribute,
   ttl: ttlAt(new Date(now.getTime() + retentionDays * 86_400_000)),
 });
 
@@ -234,16 +236,16 @@ export const discardMailWrite = (mail: FailedEmail, reason: string, now: Date): 
   );
 
 /** Requeues a parked email for the next sweep, with all its attempts. */
-export const unparkMail = (mail: FailedEmail, now: Date): Write =>
+export const retryFailedMail = (mail: FailedEmail, now: Date): Write =>
   set(
     mail,
     {
       status: "queued",
       attempts: 0,
       lost: 0,
-      closedAt: gone,
-      note: gone,
-      gsi1pk: queue,
+      closedAt: removeAttribute,
+      note: removeAttribute,
+      gsi1pk: queuedPartition,
       gsi1sk: now.toISOString(),
     },
     where({ status: "parked" }),

@@ -11,7 +11,7 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 
-const leadsTo = z.object({
+const linkTarget = z.object({
   /** A path of the site. */
   redirect: z.string(),
   /** The title of the demo on that page; null for any other page. */
@@ -23,7 +23,7 @@ const linksRow = z.object({
   /** The times at which links were requested again, oldest first. */
   resends: z.array(z.string()),
   /** The page that the newest link leads to. A link that is requested again leads there too. */
-  leadsTo: z._default(z.nullable(leadsTo), null),
+  leadsTo: z._default(z.nullable(linkTarget), null),
 });
 export type MailedLinks = z.output<typeof linksRow>;
 

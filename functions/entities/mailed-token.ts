@@ -3,7 +3,7 @@
  * address.
  */
 import * as z from "zod/mini";
-import { stopDays } from "../../shared/domain/accounts/email-change.ts";
+import { reservationDays } from "../../shared/domain/accounts/email-change.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
@@ -38,7 +38,7 @@ const minutes: Readonly<Record<TokenPurpose, number>> = {
   invitation: 30 * 24 * 60,
   login: 15,
   reset: 60,
-  "stop-email": stopDays * 24 * 60,
+  "stop-email": reservationDays * 24 * 60,
 };
 
 /** Stores a token that is emailed to the member's current address. */
@@ -101,10 +101,10 @@ export const findToken = async (
 };
 
 /** Consumes a token. Of two concurrent uses, the second one fails. */
-export const spendToken = (token: Key): Write => remove(token, present);
+export const consumeToken = (token: Key): Write => remove(token, present);
 
 /** Returns a row without meaning that expires. It makes the work the same if there is nobody to email. */
-export const decoy = (secret: string, part: string, now: Date): Write =>
+export const decoyTokenWrite = (secret: string, part: string, now: Date): Write =>
   put(
     {
       pk: `RATE#decoy#${digestOf(secret)}`,

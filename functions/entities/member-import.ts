@@ -10,11 +10,11 @@ import {
 import { dayOrders } from "../../shared/domain/member-imports/import-days.ts";
 import { statusMeanings } from "../../shared/domain/member-imports/import-status.ts";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   type Key,
   put,
   type RowUpdate,
@@ -197,16 +197,19 @@ const dueImports = "MOVES#due";
 const allImports = "MOVES";
 
 /** Returns true while the worker works on the file itself. */
-export const isAtWork = ({ state }: Pick<MemberImportRow, "state">): boolean => working.has(state);
+export const isProcessing = ({ state }: Pick<MemberImportRow, "state">): boolean =>
+  working.has(state);
 
 /** Returns true if the worker has work. */
 export const isDue = ({ state, inviting }: Pick<MemberImportRow, "inviting" | "state">): boolean =>
   working.has(state) || inviting !== null;
 
 const indexOf = (row: MemberImportRow) =>
-  isDue(row) ? { gsi2pk: dueImports, gsi2sk: row.at } : { gsi2pk: gone, gsi2sk: gone };
+  isDue(row)
+    ? { gsi2pk: dueImports, gsi2sk: row.at }
+    : { gsi2pk: removeAttribute, gsi2sk: removeAttribute };
 
-export const newMove = (
+export const newMemberImport = (
   uploaded: Pick<MemberImportRow, "at" | "by" | "fileName" | "moveId">,
 ): RowUpdate<MemberImportRow> => {
   const row: MemberImportRow = {
@@ -239,13 +242,13 @@ export const newMove = (
   return { row, write: put({ ...row, ...found }, absent) };
 };
 
-export const loadMove = (table: Table, moveId: string): Promise<MemberImportRow | null> =>
+export const loadMemberImport = (table: Table, moveId: string): Promise<MemberImportRow | null> =>
   table.get(memberImportKey(moveId), memberImportRow);
 
 /**
  * Returns the changed import. The write fails if it has changed since it was read. A success clears an earlier failure.
  */
-export const changeMove = (
+export const changeMemberImport = (
   before: MemberImportRow,
   change: Partial<Omit<MemberImportRow, "moveId" | "pk" | "sk" | "version">>,
 ): RowUpdate<MemberImportRow> => {
@@ -258,7 +261,7 @@ export const changeMove = (
 };
 
 /** The maximum number of imports in a list. */
-const most = 200;
+const maxImports = 200;
 /** The maximum number of imports that one run processes. */
 const maxImportsPerRun = 50;
 
@@ -268,13 +271,13 @@ export const queryImports = async (table: Table): Promise<readonly MemberImportR
     index: "gsi1",
     pk: allImports,
     newestFirst: true,
-    limit: most,
+    limit: maxImports,
   });
   return rows.map((row) => memberImportRow.parse(row));
 };
 
 /** Lists imports with work that is due, the longest waiting first. */
 export const listDueImports = async (table: Table, now: Date): Promise<readonly string[]> => {
-  const rows = await rowsUntil(table, dueImports, now.toISOString(), maxImportsPerRun);
+  const rows = await queryDueRows(table, dueImports, now.toISOString(), maxImportsPerRun);
   return rows.flatMap((row) => importIdOfKey(row) ?? []);
 };

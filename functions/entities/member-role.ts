@@ -3,7 +3,7 @@
  * change is conditional on the row's revision, so that two concurrent changes cannot create the same name.
  */
 import * as z from "zod/mini";
-import { firstRoles, type MemberRole } from "../../shared/domain/accounts/member-roles.ts";
+import { defaultRoles, type MemberRole } from "../../shared/domain/accounts/member-roles.ts";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, where, type Write } from "../platform/table/write.ts";
 
@@ -28,7 +28,7 @@ const key: Key = { pk: "MEMBERROLES", sk: "MEMBERROLES" };
 
 /** Loads the current roles. */
 export const loadRoles = async (table: Table): Promise<StoredRoles> =>
-  (await table.get(key, rolesRow)) ?? { roles: firstRoles, revision: null };
+  (await table.get(key, rolesRow)) ?? { roles: defaultRoles, revision: null };
 
 /** Saves the roles in place of those that were read. Fails if they have changed since. */
 export const saveRoles = ({ revision }: StoredRoles, roles: readonly MemberRole[]): Write =>

@@ -8,14 +8,14 @@ import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { paymentTypes, periods } from "../../shared/kernel/order-terms.ts";
 import { nextDebtStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
 import { type Membership, renewalAnswers } from "../../shared/domain/memberships/membership.ts";
-import type { ChosenCard } from "./customer.ts";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import type { DefaultCard } from "./customer.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
   check,
   type Condition,
-  gone,
+  removeAttribute,
   type Key,
   put,
   remove,
@@ -144,7 +144,7 @@ export const loadMembership = (table: Table, userId: string): Promise<Membership
   table.get(membershipKey(userId), membershipRow);
 
 /** Returns the membership with the customer's current card, since the card is not part of what was agreed. */
-export const membershipOf = (row: MembershipRow, customer: ChosenCard | null): Membership => ({
+export const membershipOf = (row: MembershipRow, customer: DefaultCard | null): Membership => ({
   ...z.object(agreed).parse(row),
   card: customer?.defaultCard ?? null,
   cardEnds: customer?.cardEnds ?? null,
@@ -156,9 +156,9 @@ export const membershipShards = 16;
 /** Returns the index partition (`gsi2`) of memberships by the time at which work is due. */
 const dueIn = (shard: number): string => `MEMBERSHIPS#due#${shard}`;
 
-const indexOf = ({ userId, endedOn }: MembershipRow, value: Membership) => {
+const membershipIndexFields = ({ userId, endedOn }: MembershipRow, value: Membership) => {
   const next = endedOn === null ? nextStep(value) : nextDebtStep(value);
-  if (next === null) return { gsi2pk: gone, gsi2sk: gone };
+  if (next === null) return { gsi2pk: removeAttribute, gsi2sk: removeAttribute };
   const at = londonInstant(next.at) ?? new Date(next.at);
   return {
     gsi2pk: dueIn(shardOf(userId, membershipShards)),
@@ -174,7 +174,7 @@ export const listDueMembers = async (
   limit: number,
 ): Promise<readonly string[]> => {
   // The sort key is the instant followed by the member, so the end of the range includes this instant.
-  const rows = await rowsUntil(table, dueIn(shard), `${now.toISOString()}#~`, limit);
+  const rows = await queryDueRows(table, dueIn(shard), `${now.toISOString()}#~`, limit);
   return rows.map((row) => membershipRow.parse(row).userId);
 };
 
@@ -204,7 +204,7 @@ export const beginMembership = (
     nextBilling: null,
     version: (before?.version ?? 0) + 1,
   });
-  return { row, write: putIndexed(row, value, asRead(before)) };
+  return { row, write: putIndexed(row, value, unchangedCondition(before)) };
 };
 
 /** Returns the changed membership and its write, which fails if it has changed since it was read. */
@@ -219,7 +219,14 @@ export const changeMembershipRow = (
   const version = before.version + 1;
   const row = rowOf(userId, value, { endedOn, attempt, cameFrom, wentTo, nextBilling, version });
   const { pk, sk, ...changes } = row;
-  return { row, write: set({ pk, sk }, { ...changes, ...indexOf(row, value) }, asRead(before)) };
+  return {
+    row,
+    write: set(
+      { pk, sk },
+      { ...changes, ...membershipIndexFields(row, value) },
+      unchangedCondition(before),
+    ),
+  };
 };
 
 const rowOf = (
@@ -231,20 +238,20 @@ const rowOf = (
   >,
 ): MembershipRow => membershipRow.parse({ ...membershipKey(userId), userId, ...value, ...more });
 
-const asRead = (before: MembershipRow | null): Condition =>
+const unchangedCondition = (before: MembershipRow | null): Condition =>
   before === null ? absent : where({ version: before.version });
 
 const putIndexed = (row: MembershipRow, value: Membership, when: Condition): Write => {
-  const index = indexOf(row, value);
-  return put(index.gsi2pk === gone ? row : { ...row, ...index }, when);
+  const index = membershipIndexFields(row, value);
+  return put(index.gsi2pk === removeAttribute ? row : { ...row, ...index }, when);
 };
 
 /** Returns a check that the membership is as it was read, or still does not exist. */
 export const checkMembership = (userId: string, read: MembershipRow | null): Write =>
-  check(membershipKey(userId), asRead(read));
+  check(membershipKey(userId), unchangedCondition(read));
 
 /** Removes the membership with its member's account. Fails if it has changed since it was read. */
 export const removeMembership = (userId: string, read: MembershipRow | null): Write =>
   read === null
     ? check(membershipKey(userId), absent)
-    : remove(membershipKey(userId), asRead(read));
+    : remove(membershipKey(userId), unchangedCondition(read));

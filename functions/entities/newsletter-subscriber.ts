@@ -6,12 +6,12 @@
 import * as z from "zod/mini";
 import type { Channels } from "../../shared/domain/newsletters/communications.ts";
 import type { NewsletterState } from "../../shared/domain/newsletters/newsletter.ts";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
-  added,
+  addToAttribute,
   below,
-  gone,
+  removeAttribute,
   type Key,
   type RowUpdate,
   updateRow,
@@ -84,25 +84,25 @@ export const newsletterShards = 16;
 
 const dueIn = (shard: number): string => `LETTERS#due#${shard}`;
 
-const dueAt = (userId: string, at: Date) => ({
+const dueIndexFields = (userId: string, at: Date) => ({
   gsi2pk: dueIn(shardOf(userId, newsletterShards)),
   gsi2sk: `${at.toISOString()}#${userId}`,
 });
 
 /** Lists members of one shard with work that is due, the longest waiting first. */
-export const listDueReaders = async (
+export const listDueSubscribers = async (
   table: Table,
   shard: number,
   now: Date,
   limit: number,
 ): Promise<readonly string[]> => {
-  const rows = await rowsUntil(table, dueIn(shard), `${now.toISOString()}#~`, limit);
+  const rows = await queryDueRows(table, dueIn(shard), `${now.toISOString()}#~`, limit);
   return rows.map((row) => subscriberRow.parse(row).userId);
 };
 
 const failedIssues = "LETTERS#parked";
 
-const notFailed = { gsi1pk: gone, gsi1sk: gone } as const;
+const notFailed = { gsi1pk: removeAttribute, gsi1sk: removeAttribute } as const;
 
 /** Lists members whose last newsletter could not be sent, oldest first. */
 export const listFailedSubscribers = async (table: Table): Promise<readonly SubscriberRow[]> =>
@@ -129,8 +129,10 @@ export const updateSubscriberChannels = (
       userId,
       ...after,
       ...(isFirst && { doneUntil: now.toISOString(), toldUntil: null, pending: null }),
-      ...(isLast ? { gsi2pk: gone, gsi2sk: gone, ...notFailed } : dueAt(userId, now)),
-      version: added(1),
+      ...(isLast
+        ? { gsi2pk: removeAttribute, gsi2sk: removeAttribute, ...notFailed }
+        : dueIndexFields(userId, now)),
+      version: addToAttribute(1),
     }),
   ];
 };
@@ -142,7 +144,7 @@ export const maxFollowed = 50;
  * Counts one more followed subject, in the transaction that stores it. `channels` is given for the first one, with
  * which emails about followed subjects begin. Fails beyond the maximum.
  */
-export const countFollowed = (
+export const incrementFollowed = (
   userId: string,
   channels: { readonly before: Channels; readonly after: Channels } | null,
   now: Date,
@@ -154,22 +156,22 @@ export const countFollowed = (
       userId,
       ...channels?.after,
       ...(begins && { doneUntil: now.toISOString(), toldUntil: null, pending: null }),
-      ...dueAt(userId, now),
-      followed: added(1),
-      version: added(1),
+      ...dueIndexFields(userId, now),
+      followed: addToAttribute(1),
+      version: addToAttribute(1),
     },
     below("followed", maxFollowed),
   );
 };
 
 /** Counts one less. After the last one, the worker ends the emails by itself. */
-export const discountFollowed = (userId: string): Write =>
-  set(subscriberKey(userId), { followed: added(-1), version: added(1) });
+export const decrementFollowed = (userId: string): Write =>
+  set(subscriberKey(userId), { followed: addToAttribute(-1), version: addToAttribute(1) });
 
 const failedIssueIndex = ({ parked, at }: NonNullable<SubscriberRow["last"]>) =>
   parked ? { gsi1pk: failedIssues, gsi1sk: at } : notFailed;
 
-const seenTo = (row: SubscriberRow) => ({
+const clearedFailureFields = (row: SubscriberRow) => ({
   last: row.last && { ...row.last, parked: false },
   ...notFailed,
   version: row.version + 1,
@@ -177,7 +179,7 @@ const seenTo = (row: SubscriberRow) => ({
 
 /** Dismisses the member's last newsletter, so that it no longer waits for staff. */
 export const dismissNewsletterWrite = (row: SubscriberRow): Write =>
-  set(row, seenTo(row), where({ version: row.version }));
+  set(row, clearedFailureFields(row), where({ version: row.version }));
 
 /** Requeues a newsletter of that Monday that could not be sent, with all its attempts. */
 export const resendIssueWrite = (
@@ -189,28 +191,32 @@ export const resendIssueWrite = (
   set(
     row,
     {
-      ...seenTo(row),
+      ...clearedFailureFields(row),
       doneUntil: doneUntil.toISOString(),
       pending: { on, attempts: 0, lost: 0, claimedUntil: null },
-      ...dueAt(row.userId, now),
+      ...dueIndexFields(row.userId, now),
     },
     where({ version: row.version }),
   );
 
-type ReaderChange = Partial<Pick<SubscriberRow, "doneUntil" | "last" | "pending" | "toldUntil">>;
+type SubscriberChange = Partial<
+  Pick<SubscriberRow, "doneUntil" | "last" | "pending" | "toldUntil">
+>;
 
 /**
  * Returns the changed row and its write, which fails if it has changed since it was read. A null `at` ends the
  * subscription.
  */
-export const changeReader = (
+export const changeSubscriber = (
   row: SubscriberRow,
-  change: ReaderChange,
+  change: SubscriberChange,
   at: Date | null,
 ): RowUpdate<SubscriberRow> => {
   const { row: next } = updateRow(row, change);
   const index = {
-    ...(at === null ? { gsi2pk: gone, gsi2sk: gone } : dueAt(row.userId, at)),
+    ...(at === null
+      ? { gsi2pk: removeAttribute, gsi2sk: removeAttribute }
+      : dueIndexFields(row.userId, at)),
     ...(change.last && failedIssueIndex(change.last)),
   };
   return {

@@ -1,15 +1,15 @@
 /** Placed orders, keyed by their buyer. */
 import * as z from "zod/mini";
-import { describeLines, isPaid, type OrderFacts } from "../../shared/domain/orders/order.ts";
+import { lineFacts, isPaid, type OrderFacts } from "../../shared/domain/orders/order.ts";
 import { nextTransferStep } from "../../shared/domain/payments/bank-transfer.ts";
 import { cancelReasons, disputeStates, orderStatuses } from "../../shared/kernel/order-terms.ts";
 import { withRowLock } from "../platform/table/retry-on-conflict.ts";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
   check,
-  gone,
+  removeAttribute,
   type Key,
   put,
   type RowUpdate,
@@ -112,11 +112,11 @@ export type OrderRow = z.output<typeof orderRow>;
 const orderPrefix = "ORDER#";
 
 /** The index partition (`gsi2`) of orders that wait for a bank transfer, by the time at which work is due. */
-const waitingTransfers = "TRANSFERS#waiting";
+const awaitedTransfersPartition = "TRANSFERS#waiting";
 
 const transferIndex = (order: OrderRow) => {
   const next = nextTransferStep(order);
-  return next && { gsi2pk: waitingTransfers, gsi2sk: next.at.toISOString() };
+  return next && { gsi2pk: awaitedTransfersPartition, gsi2sk: next.at.toISOString() };
 };
 
 export const orderKey = (userId: string, orderId: string): Key => ({
@@ -134,7 +134,7 @@ export const loadOrder = (
 ): Promise<OrderRow | null> => table.get(orderKey(userId, orderId), orderRow);
 
 /** Decides on an order and its related rows, which `decide` reads. See `withRowLock`. */
-export const decideBesideOrder = <T>(
+export const withOrderLock = <T>(
   table: Table,
   { orderId, userId, version }: OrderRow,
   decide: () => Promise<T>,
@@ -167,7 +167,7 @@ export const listDueTransfers = async (
   limit: number,
 ): Promise<ReadonlyArray<Pick<OrderRow, "orderId" | "userId">>> => {
   // A sort key is never empty.
-  const rows = await rowsUntil(table, waitingTransfers, now.toISOString(), limit);
+  const rows = await queryDueRows(table, awaitedTransfersPartition, now.toISOString(), limit);
   return rows.map((row) => orderRow.parse(row));
 };
 
@@ -250,7 +250,7 @@ export type OrderChange = Partial<
 export const changeOrder = (order: OrderRow, change: OrderChange): RowUpdate<OrderRow> => {
   const version = order.version + 1;
   const row = { ...order, ...change, version };
-  const index = transferIndex(row) ?? { gsi2pk: gone, gsi2sk: gone };
+  const index = transferIndex(row) ?? { gsi2pk: removeAttribute, gsi2sk: removeAttribute };
   return {
     row,
     write: set(order, { ...change, ...index, version }, where({ version: order.version })),
@@ -269,7 +269,7 @@ export const orderFacts = ({
   lines,
   totals,
 }: OrderRow): OrderFacts => ({
-  ...describeLines(lines),
+  ...lineFacts(lines),
   status,
   received,
   refunded,
@@ -277,7 +277,7 @@ export const orderFacts = ({
 });
 
 /** Loads everything in an order's partition apart from its own row: its number, card payments, receipts and refunds. */
-export const loadBesideOrder = (table: Table, orderId: string): Promise<readonly Row[]> =>
+export const loadOrderRelatedRows = (table: Table, orderId: string): Promise<readonly Row[]> =>
   table.queryAll({ pk: `${orderPrefix}${orderId}`, current: true });
 
 export const isOrderNumber = ({ sk }: Pick<Key, "sk">): boolean => sk === "NUMBER";

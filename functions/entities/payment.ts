@@ -58,9 +58,9 @@ export const changePayment = (
 ): Write => set(payment, change, unpaid);
 
 /** Removes payments that are no longer owed. Fails if one was paid in the meantime. */
-export const dropUnpaid = (payments: readonly PaymentRow[]): readonly Write[] =>
+export const removeUnpaidPayments = (payments: readonly PaymentRow[]): readonly Write[] =>
   payments.filter(({ paidAt }) => paidAt === null).map((payment) => remove(payment, unpaid));
 
 /** Removes all payments as they were read, paid or not, because none of the order's money belonged to it. */
-export const dropAll = (payments: readonly PaymentRow[]): readonly Write[] =>
+export const removeAllPayments = (payments: readonly PaymentRow[]): readonly Write[] =>
   payments.map((payment) => remove(payment, where({ paidAt: payment.paidAt })));

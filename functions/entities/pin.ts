@@ -4,10 +4,10 @@
 import * as z from "zod/mini";
 import { pinKinds } from "../../shared/contract/boards/boards.ts";
 import { storedPicture } from "../../shared/contract/content/picture.ts";
-import { nextPinId, removedFor } from "../../shared/domain/boards/board.ts";
+import { nextPinId, restoreWindowMs } from "../../shared/domain/boards/board.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   type Key,
   put,
   remove,
@@ -60,7 +60,7 @@ export const pinRow = z.object({
 export type PinRow = z.output<typeof pinRow>;
 
 /** The pinned content, without the board and the member. */
-export type PinnedCopy = Pick<
+export type PinContent = Pick<
   PinRow,
   "block" | "contentId" | "kind" | "palette" | "picture" | "source"
 >;
@@ -72,7 +72,7 @@ const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
  * and not from its position in the item, which editors may change. It has 71 bits, since a board's row holds up to 200
  * of them.
  */
-export const pinIdOf = ({ kind, contentId, picture, palette, block }: PinnedCopy): string => {
+export const pinIdOf = ({ kind, contentId, picture, palette, block }: PinContent): string => {
   const content = picture?.hash ?? palette ?? (block && [block.type, block.content]);
   let rest = BigInt(`0x${digestOf(JSON.stringify([kind, contentId, content])).slice(0, 24)}`);
   let text = "";
@@ -101,7 +101,7 @@ export interface NewPin {
   readonly boardKey: Pick<Key, "pk">;
   readonly boardId: string;
   readonly ownerId: string;
-  readonly copy: PinnedCopy;
+  readonly copy: PinContent;
   readonly by: { readonly userId: string; readonly name: string };
   readonly now: Date;
   /** A removed pin that the new one replaces. */
@@ -138,20 +138,20 @@ export const removePinWrite = (pin: PinRow, order: readonly string[], now: Date)
     pin,
     {
       removed: { at: now.toISOString(), before: nextPinId(order, pin.pinId) },
-      ttl: ttlAt(new Date(now.getTime() + removedFor)),
+      ttl: ttlAt(new Date(now.getTime() + restoreWindowMs)),
     },
     where({ removed: null }),
   );
 
 export const restorePinWrite = (pin: PinRow): Write =>
-  set(pin, { removed: null, ttl: gone }, where({ removed: pin.removed }));
+  set(pin, { removed: null, ttl: removeAttribute }, where({ removed: pin.removed }));
 
 /** Returns true if the pin can no longer be restored and only waits to expire. */
-export const isLost = ({ removed }: PinRow, now: Date): boolean =>
-  removed !== null && Date.parse(removed.at) + removedFor <= now.getTime();
+export const isRestoreExpired = ({ removed }: PinRow, now: Date): boolean =>
+  removed !== null && Date.parse(removed.at) + restoreWindowMs <= now.getTime();
 
 export const deletePin = (pin: Key): Write => remove(pin);
 
 /** Removes the member from a pin; the pin and its note remain. */
-export const forgetPinner = (pin: PinRow): Write =>
-  set(pin, { by: null, gsi1pk: gone, gsi1sk: gone }, where({ by: pin.by }));
+export const anonymisePin = (pin: PinRow): Write =>
+  set(pin, { by: null, gsi1pk: removeAttribute, gsi1sk: removeAttribute }, where({ by: pin.by }));

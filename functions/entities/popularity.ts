@@ -1,7 +1,7 @@
 /** The number of members who read an item: one row for each item and month. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
-import { added, set, ttlAt, type Write } from "../platform/table/write.ts";
+import { addToAttribute, set, ttlAt, type Write } from "../platform/table/write.ts";
 import { afterMonth, monthOf } from "./reading.ts";
 
 const retentionMonths = 3;
@@ -21,7 +21,7 @@ export interface ReaderCount {
 export const addReaders = ({ month, contentId, readers }: ReaderCount): Write =>
   set(
     { pk: partition(month), sk: contentId },
-    { readers: added(readers), ttl: ttlAt(afterMonth(month, retentionMonths)) },
+    { readers: addToAttribute(readers), ttl: ttlAt(afterMonth(month, retentionMonths)) },
   );
 
 const partition = (month: string): string => `POPULARITY#${month}`;

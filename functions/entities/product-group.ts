@@ -8,7 +8,7 @@ import type { TaxonomyKind } from "../../shared/domain/catalogue/product-taxonom
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  added,
+  addToAttribute,
   type Key,
   put,
   remove,
@@ -87,4 +87,4 @@ export const changeGroups = (
 export const assignGroups = ({ kind, tree }: StoredGroups): readonly Write[] =>
   tree === null
     ? []
-    : [set(treeKey(kind), { assigned: added(1) }, where({ revision: tree.revision }))];
+    : [set(treeKey(kind), { assigned: addToAttribute(1) }, where({ revision: tree.revision }))];

@@ -1,13 +1,13 @@
 /** Loads products for staff: by their ids, and all of them as they were saved. */
 import { retryOnConflict, ConflictError } from "../platform/table/retry-on-conflict.ts";
 import type { Table } from "../platform/table/table.ts";
-import { listPlaces, loadPlace, loadProductIdOf } from "./product-place.ts";
+import { listProductSlugs, loadProductSlug, loadProductIdOf } from "./product-slug.ts";
 import { queryProducts, loadProduct, loadShopItems, type ProductItem } from "./shop-item.ts";
 
 /** Loads a product, or null if there is none. */
 export const loadProductById = (table: Table, productId: string): Promise<ProductItem | null> =>
   retryOnConflict(async () => {
-    const place = await loadPlace(table, productId);
+    const place = await loadProductSlug(table, productId);
     if (place === null) return null;
     const product = await loadProduct(table, place.slug);
     // The product was moved or deleted after its address was read.
@@ -26,8 +26,8 @@ export const loadProductOfOption = async (
 };
 
 /** Loads all current products: listed by the index, and read by their keys where it lags behind. */
-export const loadProductsNow = async (table: Table): Promise<readonly ProductItem[]> => {
-  const [listed, places] = await Promise.all([queryProducts(table), listPlaces(table)]);
+export const loadCurrentProducts = async (table: Table): Promise<readonly ProductItem[]> => {
+  const [listed, places] = await Promise.all([queryProducts(table), listProductSlugs(table)]);
   const byId = new Map(listed.map((product) => [product.productId, product]));
   const slugs = new Set(listed.map(({ slug }) => slug));
   const stored: ProductItem[] = [];

@@ -6,7 +6,7 @@ import {
   absent,
   check,
   type Key,
-  longer,
+  appendToList,
   present,
   put,
   remove,
@@ -171,7 +171,7 @@ export const changeProfile = (
 ): RowUpdate<ProfileRow> => updateRow(profile, { ...change, updatedAt: now.toISOString() });
 
 /** Stores the new admin of one of the member's teams. */
-export const followAdmin = (
+export const updateTeamAdminWrite = (
   profile: ProfileRow,
   { teamId, adminId }: ProfileRow["teams"][number],
   now: Date,
@@ -195,16 +195,16 @@ export const markInvited = ({ userId }: Pick<ProfileRow, "userId">): Write =>
   set(profileKey(userId), { waitsForInvitation: false }, present);
 
 /** Replaces a hash by a new one of the same password. Fails if the password has changed in the meantime. */
-export const rehash = (profile: ProfileRow, passwordHash: string): Write =>
+export const replacePasswordHash = (profile: ProfileRow, passwordHash: string): Write =>
   set(profile, { passwordHash }, where({ passwordHash: profile.passwordHash }));
 
 /** Unlocks items that were bought. Returns nothing for items that are unlocked already. */
-export const openBought = (
+export const unlockPurchasedItems = (
   profile: ProfileRow,
   contentIds: readonly string[],
 ): readonly Write[] => {
   const more = contentIds.filter((contentId) => !profile.bought.includes(contentId));
-  return more.length === 0 ? [] : [set(profile, { bought: longer(more) }, present)];
+  return more.length === 0 ? [] : [set(profile, { bought: appendToList(more) }, present)];
 };
 
 /** Returns a check that the profile is as it was read. */

@@ -8,7 +8,7 @@ import type { Table } from "../platform/table/table.ts";
 import {
   absent,
   either,
-  gone,
+  removeAttribute,
   type Key,
   put,
   type Row,
@@ -41,7 +41,7 @@ export type NewProposal = Pick<
   "act" | "askedBy" | "askedByName" | "identity" | "reason" | "tokenId"
 >;
 
-const openOnes = "VOUCHINGS";
+const openProposals = "VOUCHINGS";
 
 /** Stores a proposal in place of `before`. `more` has the fields of its kind. */
 export const newProposal = (
@@ -61,19 +61,23 @@ export const newProposal = (
     endsAt: ends.toISOString(),
   };
   return put(
-    { ...more, ...row, gsi1pk: openOnes, gsi1sk: `${at}#${input.tokenId}`, ttl: ttlAt(ends) },
+    { ...more, ...row, gsi1pk: openProposals, gsi1sk: `${at}#${input.tokenId}`, ttl: ttlAt(ends) },
     before === null ? absent : either(absent, where({ tokenId: before.tokenId })),
   );
 };
 
 /** Closes a proposal. Fails if it is closed already. */
 export const closeProposal = (row: ProposalRow, status: "confirmed" | "withdrawn"): Write =>
-  set(row, { status, gsi1pk: gone, gsi1sk: gone }, where({ tokenId: row.tokenId, status: "open" }));
+  set(
+    row,
+    { status, gsi1pk: removeAttribute, gsi1sk: removeAttribute },
+    where({ tokenId: row.tokenId, status: "open" }),
+  );
 
 /** Lists all proposals that are not closed by kind, oldest first. There are few. */
 export const listProposals = async (
   table: Table,
 ): Promise<ReadonlyArray<{ readonly proposal: ProposalRow; readonly row: Row }>> => {
-  const found = await table.queryAll({ index: "gsi1", pk: openOnes });
+  const found = await table.queryAll({ index: "gsi1", pk: openProposals });
   return found.map((row) => ({ proposal: proposalRow.parse(row), row }));
 };

@@ -1,10 +1,10 @@
 /** The number of attempts in a window of time. */
 import type { Table } from "../platform/table/table.ts";
 import {
-  added,
+  addToAttribute,
   below,
   check,
-  first,
+  setIfMissing,
   type Key,
   set,
   ttlAt,
@@ -30,12 +30,12 @@ export const rateWindow = (
 };
 
 /** Counts one more attempt in each window, and returns the new counts. */
-export const countUp = (table: Table, windows: readonly RateWindow[]): Promise<number[]> =>
+export const incrementCounts = (table: Table, windows: readonly RateWindow[]): Promise<number[]> =>
   Promise.all(windows.map(({ key, endsAt }) => table.increment(key, endsAt)));
 
 /** Subtracts one counted attempt. */
-export const countDown = ({ key, endsAt }: RateWindow): Write =>
-  set(key, { count: added(-1), ttl: first(ttlAt(endsAt)) });
+export const decrementCountWrite = ({ key, endsAt }: RateWindow): Write =>
+  set(key, { count: addToAttribute(-1), ttl: setIfMissing(ttlAt(endsAt)) });
 
 export const loadCounts = async (
   table: Table,

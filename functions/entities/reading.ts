@@ -1,7 +1,7 @@
 /** The items that a member opened, and how far they read: a row for each member and month, with a set of items. */
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
-import { added, type Key, set, ttlAt, type Write } from "../platform/table/write.ts";
+import { addToAttribute, type Key, set, ttlAt, type Write } from "../platform/table/write.ts";
 
 const prefix = "READ#";
 const monthsThatCount = 4;
@@ -23,7 +23,7 @@ const readKey = (userId: string, month: string): Key => ({
   sk: `${prefix}${month}`,
 });
 
-export const isReading = ({ sk }: Key): boolean => sk.startsWith(prefix);
+export const isReadingKey = ({ sk }: Key): boolean => sk.startsWith(prefix);
 
 /** Returns the month of such a row. */
 export const readingMonthOf = ({ sk }: Key): string => sk.slice(prefix.length);
@@ -32,7 +32,7 @@ export const readingMonthOf = ({ sk }: Key): string => sk.slice(prefix.length);
 export const addReading = (userId: string, contentId: string, now: Date): Write => {
   const month = monthOf(now);
   return set(readKey(userId, month), {
-    items: added(new Set([contentId])),
+    items: addToAttribute(new Set([contentId])),
     ttl: ttlAt(afterMonth(month, monthsThatCount + 1)),
   });
 };
@@ -50,7 +50,7 @@ export const recordReadingPlaceWrite = (
 ): Write => {
   const month = monthOf(now);
   return set(readKey(userId, month), {
-    items: added(new Set([contentId])),
+    items: addToAttribute(new Set([contentId])),
     [`${placePrefix}${contentId}`]: page ?? toTheEnd,
     ttl: ttlAt(afterMonth(month, monthsThatCount + 1)),
   });
@@ -96,7 +96,7 @@ export const loadReadings = async (
  * Counts the items that each of these members read, in this month and those before it, latest first. It needs one round
  * trip for every hundred rows.
  */
-export const loadMonths = async (
+export const countReadingsByMonth = async (
   table: Table,
   userIds: readonly string[],
   { months, now }: { readonly months: number; readonly now: Date },

@@ -5,7 +5,7 @@ import { normaliseReference } from "../../shared/domain/payments/duplicate-recei
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   type Key,
   put,
   type Row,
@@ -66,10 +66,15 @@ export const receiptIdOf = (
   { reference, receivedOn }: Pick<ReceiptRow, "receivedOn" | "reference">,
   again: number,
 ): string =>
-  receiptIdBy([orderId, normaliseReference(reference), receivedOn, ...(again > 0 ? [again] : [])]);
+  receiptIdFromFingerprint([
+    orderId,
+    normaliseReference(reference),
+    receivedOn,
+    ...(again > 0 ? [again] : []),
+  ]);
 
 /** Returns a permanent id, derived from what distinguishes the receipt from all others. */
-export const receiptIdBy = (marks: ReadonlyArray<number | string>): string =>
+export const receiptIdFromFingerprint = (marks: ReadonlyArray<number | string>): string =>
   `rec_${createHash("sha256").update(marks.join("\n")).digest("hex").slice(0, 32)}`;
 
 const receiptPrefix = "RECEIPT#";
@@ -105,11 +110,11 @@ export const isReversal = ({ receiptId }: Pick<ReceiptRow, "receiptId">): boolea
   receiptId.endsWith("-back");
 
 /** Returns true if the receipt is from the same bank line as another one. */
-export const isOfSameLine = (receipt: Pick<ReceiptRow, "receiptId">): boolean =>
+export const isPartOfBankLine = (receipt: Pick<ReceiptRow, "receiptId">): boolean =>
   receipt.receiptId.endsWith("-rest") || isReversal(receipt);
 
 /** Returns the amount of the bank's line. */
-export const receiptLineOf = ({
+export const bankLineAmountOf = ({
   amount,
   ofAmount,
 }: Pick<ReceiptRow, "amount" | "ofAmount">): number => ofAmount ?? amount;
@@ -154,9 +159,9 @@ export const decideReceiptWrites = (
     {
       decided: { as, at: now.toISOString(), to },
       amount,
-      ofAmount: receiptLineOf(receipt),
-      gsi2pk: gone,
-      gsi2sk: gone,
+      ofAmount: bankLineAmountOf(receipt),
+      gsi2pk: removeAttribute,
+      gsi2sk: removeAttribute,
     },
     where({ kept: true, decided: null }),
   );

@@ -7,7 +7,7 @@ const recognisedAddressRow = z.object({ ttl: z.number() });
 
 const retentionDays = 180;
 
-export const loadIsRecognised = async (
+export const isAddressRecognised = async (
   table: Table,
   userId: string,
   mark: string,

@@ -4,11 +4,11 @@
  */
 import * as z from "zod/mini";
 import { paymentTypes } from "../../shared/kernel/order-terms.ts";
-import { rowsUntil } from "../platform/table/rows-until.ts";
+import { queryDueRows } from "../platform/table/query-due-rows.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  gone,
+  removeAttribute,
   type Key,
   put,
   type RowUpdate,
@@ -84,7 +84,7 @@ export const listOpenRefunds = async (
   startedBefore: Date,
   limit: number,
 ): Promise<RefundRow[]> => {
-  const rows = await rowsUntil(table, openRefunds, startedBefore.toISOString(), limit);
+  const rows = await queryDueRows(table, openRefunds, startedBefore.toISOString(), limit);
   return rows.map((row) => refundRow.parse(row));
 };
 
@@ -115,6 +115,12 @@ export const endRefund = (
 ): Write =>
   set(
     refund,
-    { status, reference, endedAt: now.toISOString(), gsi2pk: gone, gsi2sk: gone },
+    {
+      status,
+      reference,
+      endedAt: now.toISOString(),
+      gsi2pk: removeAttribute,
+      gsi2sk: removeAttribute,
+    },
     where({ status: refund.status }),
   );

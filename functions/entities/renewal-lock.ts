@@ -1,4 +1,4 @@
-import { nextTermFixedOn } from "../../shared/domain/memberships/late-arrival.ts";
+import { nextTermLockedOn } from "../../shared/domain/memberships/renewal-consent.ts";
 import { startOfDay } from "../../shared/domain/memberships/membership-dates.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
@@ -8,7 +8,7 @@ import { changeOrder, loadOrder } from "./order.ts";
 
 /** The instant from which a next term can no longer be changed (`lock_at`), as its order states it. */
 export const lockAtOf = (membership: Membership): string => {
-  const moment = startOfDay(nextTermFixedOn(membership));
+  const moment = startOfDay(nextTermLockedOn(membership));
   return (londonInstant(moment) ?? new Date(moment)).toISOString();
 };
 
@@ -16,7 +16,7 @@ export const lockAtOf = (membership: Membership): string => {
  * Updates the instant in the next term's order after it has changed. Returns nothing if there is no order, or it is up
  * to date.
  */
-export const lockWrites = async (
+export const lockAtWrites = async (
   table: Table,
   userId: string,
   membership: Membership,

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import { absent, type Key, put, remove, where, type Write } from "../platform/table/write.ts";
-import { type Quota, returnQuota, reserveQuota } from "./quota.ts";
+import { type Quota, releaseQuota, reserveQuota } from "./quota.ts";
 
 const savedViewRow = z.object({
   viewId: z.string(),
@@ -45,7 +45,7 @@ export const saveViewWrites = (view: SavedViewRow): readonly Write[] => [
 ];
 
 /** Deletes a view. The first write fails if it no longer exists. */
-export const dropView = (view: SavedViewRow): readonly Write[] => [
+export const removeViewWrites = (view: SavedViewRow): readonly Write[] => [
   remove(keyOf(view), where({ viewId: view.viewId })),
-  returnQuota(viewQuota(view)),
+  releaseQuota(viewQuota(view)),
 ];

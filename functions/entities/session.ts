@@ -11,7 +11,7 @@ import {
   ttlAt,
   type Write,
 } from "../platform/table/write.ts";
-import { signInWays, type SignInWay } from "../../shared/kernel/sign-in-terms.ts";
+import { signInMethodNames, type SignInMethodName } from "../../shared/kernel/sign-in-terms.ts";
 import type { Table } from "../platform/table/table.ts";
 import { changeProfile, type ProfileChange, type ProfileRow } from "./profile.ts";
 
@@ -29,7 +29,7 @@ export const sessionRow = z.object({
   userAgent: z.string(),
   /** The place of the login as CloudFront guesses it, for display only. */
   place: z._default(z.nullable(z.string()), null),
-  way: z._default(z.enum(signInWays), "password"),
+  way: z._default(z.enum(signInMethodNames), "password"),
   /** Says whether the login had two steps or a passkey, or two-step sign-in was turned on during the session. */
   twoStep: z._default(z.boolean(), false),
   createdAt: z.string(),
@@ -56,7 +56,7 @@ export interface NewSession {
   readonly sessionId: string;
   readonly userAgent: string;
   readonly place: string | null;
-  readonly way: SignInWay;
+  readonly way: SignInMethodName;
   readonly twoStep: boolean;
   readonly now: Date;
 }

@@ -22,8 +22,8 @@ import {
   type Write,
 } from "../platform/table/write.ts";
 import { type PricePeriodRow, pricePeriodWrites } from "./price-period.ts";
-import { planPlaceWrite } from "./plan-place.ts";
-import { dropPlaces, placeWrites } from "./product-place.ts";
+import { planSlugWrite } from "./plan-slug.ts";
+import { removeProductSlugs, productSlugWrites } from "./product-slug.ts";
 
 export const productOption = z.object({
   optionId: z.string(),
@@ -216,7 +216,7 @@ const periodsBefore = (
     : pastPeriods(existing, pricedFrom, planPricing);
 
 /** Returns the condition that there is no row yet, or that it is as it was read. */
-const asRead = (existing: StoredShopItem | null): Condition =>
+const unchangedCondition = (existing: StoredShopItem | null): Condition =>
   existing === null ? absent : where({ version: existing.version });
 
 const optionsOf = (item: StoredShopItem | null): ProductItem["options"] =>
@@ -240,11 +240,14 @@ export const saveShopItem = (
   const free = either(absent, where({ productSlug: (existing ?? item).slug }));
   const moved = existing !== null && existing.slug !== item.slug;
   return [
-    put({ ...shopKey(item.slug), ...item, ...listed }, moved ? absent : asRead(existing)),
-    ...(moved ? [remove(shopKey(existing.slug), asRead(existing))] : []),
+    put(
+      { ...shopKey(item.slug), ...item, ...listed },
+      moved ? absent : unchangedCondition(existing),
+    ),
+    ...(moved ? [remove(shopKey(existing.slug), unchangedCondition(existing))] : []),
     ...(item.kind === "product"
-      ? placeWrites(item, productIn(existing))
-      : [planPlaceWrite(item, existing === null)]),
+      ? productSlugWrites(item, productIn(existing))
+      : [planSlugWrite(item, existing === null)]),
     ...(existing === null
       ? []
       : pricePeriodWrites(pricedSubject(item), periodsBefore(existing, item))),
@@ -261,11 +264,11 @@ const productIn = (existing: StoredShopItem | null): ProductItem | null =>
 
 /** Removes a product with the addresses of its options. Fails if it has changed since it was read. */
 export const removeProduct = (product: ProductItem): readonly Write[] => [
-  remove(shopKey(product.slug), asRead(product)),
+  remove(shopKey(product.slug), unchangedCondition(product)),
   ...product.options.map(({ slug }) => remove(shopKey(slug))),
-  ...dropPlaces(product),
+  ...removeProductSlugs(product),
 ];
 
 /** Returns a check that the item is sold and as it was read, for the transaction that uses its price. */
-export const checkOffer = ({ slug, version }: StoredShopItem): Write =>
+export const checkItemOnSale = ({ slug, version }: StoredShopItem): Write =>
   check(shopKey(slug), where({ version, onSale: true }));

@@ -14,7 +14,7 @@ const mailLine = z.object({
 export type MailLine = z.output<typeof mailLine>;
 
 /** The part of an order that emails show; `orderInMail` builds it. */
-const orderFacts = {
+const orderEmailFields = {
   orderId: z.string(),
   firstName: z.string(),
   lines: z.array(mailLine),
@@ -26,15 +26,15 @@ const orderFacts = {
 };
 
 /** The part of a membership that emails show. */
-const termFacts = {
+const termEmailFields = {
   /** The order concerned, or null if there is none yet. */
   orderId: z.nullable(z.string()),
   firstName: z.string(),
   planTitle: z.string(),
 };
 
-const nextTermFacts = {
-  ...termFacts,
+const nextTermEmailFields = {
+  ...termEmailFields,
   nextTitle: z.string(),
   period: z.enum(periods),
   startsOn: z.string(),
@@ -57,11 +57,11 @@ const nextTermFacts = {
  */
 export const shopMails = [
   /** This email confirms an order that costs nothing. A paid order is confirmed by the email with its invoice. */
-  z.object({ template: z.literal("order-confirmation"), data: z.object(orderFacts) }),
+  z.object({ template: z.literal("order-confirmation"), data: z.object(orderEmailFields) }),
   z.object({
     template: z.literal("pro-forma"),
     data: z.object({
-      ...orderFacts,
+      ...orderEmailFields,
       toPayDisplay: z.string(),
       validUntil: z.string(),
       /** Says whether it replaces another document. */
@@ -72,7 +72,7 @@ export const shopMails = [
   z.object({
     template: z.literal("quote"),
     data: z.object({
-      ...orderFacts,
+      ...orderEmailFields,
       toPayDisplay: z.string(),
       validUntil: z.string(),
       payLink: z.string(),
@@ -87,12 +87,12 @@ export const shopMails = [
   /** This email reminds the buyer of a bank transfer that has not arrived yet. */
   z.object({
     template: z.literal("transfer-reminder"),
-    data: z.object({ ...orderFacts, toPayDisplay: z.string(), lapsesOn: z.string() }),
+    data: z.object({ ...orderEmailFields, toPayDisplay: z.string(), lapsesOn: z.string() }),
   }),
   z.object({
     template: z.literal("order-cancelled"),
     data: z.object({
-      ...orderFacts,
+      ...orderEmailFields,
       toPayDisplay: z.string(),
       because: z.enum(cancelReasons),
       /** Says whether it was a quote that waited to be paid. */
@@ -103,7 +103,7 @@ export const shopMails = [
   z.object({
     template: z.literal("invoice"),
     data: z.object({
-      ...orderFacts,
+      ...orderEmailFields,
       number: z.string(),
       paidDisplay: z.string(),
       /** The amounts paid and due later, with their dates. */
@@ -174,7 +174,7 @@ export const shopMails = [
   z.object({
     template: z.literal("receipt"),
     data: z.object({
-      ...termFacts,
+      ...termEmailFields,
       payments: z.array(z.object({ title: z.string(), amountDisplay: z.string() })),
       totalDisplay: z.string(),
       paidOn: z.string(),
@@ -185,7 +185,7 @@ export const shopMails = [
   z.object({
     template: z.literal("term-payment-problem"),
     data: z.object({
-      ...termFacts,
+      ...termEmailFields,
       totalDisplay: z.string(),
       reason: z.string(),
       /** The day of the next retry; null if there is none. */
@@ -201,15 +201,15 @@ export const shopMails = [
   z.object({
     template: z.literal("confirm-payment"),
     data: z.object({
-      ...termFacts,
+      ...termEmailFields,
       totalDisplay: z.string(),
       /** The day after which the plan is In-active. */
       confirmBy: z.string(),
     }),
   }),
-  z.object({ template: z.literal("renewal-reminder"), data: z.object(nextTermFacts) }),
+  z.object({ template: z.literal("renewal-reminder"), data: z.object(nextTermEmailFields) }),
   /** This email confirms that the member has changed the next term. */
-  z.object({ template: z.literal("renewal-changed"), data: z.object(nextTermFacts) }),
+  z.object({ template: z.literal("renewal-changed"), data: z.object(nextTermEmailFields) }),
   /**
    * This email asks whether the member would like to continue a plan that was imported too late in its term to renew
    * automatically.
@@ -217,7 +217,7 @@ export const shopMails = [
   z.object({
     template: z.literal("renewal-question"),
     data: z.object({
-      ...termFacts,
+      ...termEmailFields,
       /** The occasion: the plan was imported, is about to end, or has ended without consent. */
       moment: z.enum(["arrived", "reminder", "ended"]),
       endsOn: z.string(),
@@ -230,7 +230,7 @@ export const shopMails = [
   z.object({
     template: z.literal("renewal-cancelled"),
     data: z.object({
-      ...termFacts,
+      ...termEmailFields,
       endsOn: z.string(),
       /** The day before which the next term can be resumed or changed; null once that has come. */
       changeableBefore: z._default(z.nullable(z.string()), null),
@@ -242,7 +242,7 @@ export const shopMails = [
   z.object({
     template: z.literal("card-expiring"),
     data: z.object({
-      ...termFacts,
+      ...termEmailFields,
       /** The card, such as `Visa ending in 4242`. */
       card: z.string(),
       cardEnds: z.string(),

@@ -13,7 +13,7 @@ import {
   ttlAt,
   type Write,
 } from "../platform/table/write.ts";
-import { signInWays } from "../../shared/kernel/sign-in-terms.ts";
+import { signInMethodNames } from "../../shared/kernel/sign-in-terms.ts";
 import { digestOf } from "../platform/digest.ts";
 import type { ProfileRow } from "./profile.ts";
 
@@ -23,7 +23,7 @@ const signInKeyRow = z.object({
   userId: z.string(),
   /** The profile's generation at the first step. A change of password voids the key. */
   generation: z.number(),
-  way: z.enum(signInWays),
+  way: z.enum(signInMethodNames),
   expiresAt: z.string(),
   ttl: z.number(),
 });
@@ -34,7 +34,7 @@ const keyMinutes = 10;
 const signInKeyKey = (key: string) =>
   ({ pk: `SIGNINKEY#${digestOf(key)}`, sk: "SIGNINKEY" }) as const;
 
-export const signInKeyEnd = (now: Date): Date => new Date(now.getTime() + keyMinutes * 60_000);
+export const signInKeyExpiry = (now: Date): Date => new Date(now.getTime() + keyMinutes * 60_000);
 
 export const newSignInKey = (
   key: string,
@@ -63,4 +63,4 @@ export const loadSignInKey = async (
 };
 
 /** Consumes a key. Of two concurrent uses, the second one fails. */
-export const spendSignInKey = (key: Key): Write => remove(key, present);
+export const consumeSignInKey = (key: Key): Write => remove(key, present);

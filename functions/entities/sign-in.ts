@@ -7,14 +7,14 @@ import { describeDevice } from "../../shared/kernel/describe-device.ts";
 import {
   type SignInOutcome,
   signInOutcomes,
-  type SignInWay,
-  signInWays,
+  type SignInMethodName,
+  signInMethodNames,
 } from "../../shared/kernel/sign-in-terms.ts";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  added,
-  first,
+  addToAttribute,
+  setIfMissing,
   type Key,
   put,
   set,
@@ -26,7 +26,7 @@ import { digestOf } from "../platform/digest.ts";
 const signInRow = z.object({
   sk: z.string(),
   outcome: z.enum(signInOutcomes),
-  way: z.enum(signInWays),
+  way: z.enum(signInMethodNames),
   /** This is true for a login with a second step, or with a passkey, which counts as both. */
   twoStep: z._default(z.boolean(), false),
   /** The time of the last one if there were several. */
@@ -41,23 +41,23 @@ const retentionDays = 180;
 const prefix = "SIGNIN#";
 
 const ownerKey = (userId: string): string => `USER#${userId}`;
-const endFrom = (now: Date, days = retentionDays): number =>
+const signInTtl = (now: Date, days = retentionDays): number =>
   ttlAt(new Date(now.getTime() + days * 86_400_000));
 
-export interface SignInFrom {
+export interface SignInOrigin {
   readonly userAgent: string;
   readonly place: string | null;
 }
 
 interface DoneSignIn {
   readonly sessionId: string;
-  readonly way: SignInWay;
+  readonly way: SignInMethodName;
   readonly twoStep: boolean;
-  readonly from: SignInFrom;
+  readonly from: SignInOrigin;
   readonly now: Date;
 }
 
-const shortened = ({ userAgent, place }: SignInFrom): SignInFrom => ({
+const truncateOrigin = ({ userAgent, place }: SignInOrigin): SignInOrigin => ({
   userAgent: userAgent.slice(0, 300).toWellFormed(),
   place: place?.slice(0, 120).toWellFormed() ?? null,
 });
@@ -68,34 +68,39 @@ export const recordSignIn = (
   { sessionId, way, twoStep, from, now }: DoneSignIn,
 ): readonly Write[] => {
   const at = now.toISOString();
-  const short = shortened(from);
+  const short = truncateOrigin(from);
   const row = { outcome: "signed-in" as const, way, twoStep, at, count: 1, ...short };
   return [
     put(
-      { pk: ownerKey(userId), sk: `${prefix}${at}#${sessionId}`, ...row, ttl: endFrom(now) },
+      { pk: ownerKey(userId), sk: `${prefix}${at}#${sessionId}`, ...row, ttl: signInTtl(now) },
       absent,
     ),
     // These rows store the time of the first login from each device and place.
-    ...marksOf(short).map((mark) =>
-      set(markKey(userId, mark), { ...mark, firstAt: first(at), lastAt: at, ttl: endFrom(now) }),
+    ...traitsOf(short).map((mark) =>
+      set(traitKey(userId, mark), {
+        ...mark,
+        firstAt: setIfMissing(at),
+        lastAt: at,
+        ttl: signInTtl(now),
+      }),
     ),
   ];
 };
 
 /** A feature by which a member recognises their own login. */
-interface Mark {
+interface SignInTrait {
   readonly kind: "device" | "place";
   readonly name: string;
 }
 
-const markPrefix = "SIGNEDINFROM#";
+const traitPrefix = "SIGNEDINFROM#";
 
-const markKey = (userId: string, { kind, name }: Mark): Key => ({
+const traitKey = (userId: string, { kind, name }: SignInTrait): Key => ({
   pk: ownerKey(userId),
-  sk: `${markPrefix}${kind}#${digestOf(name)}`,
+  sk: `${traitPrefix}${kind}#${digestOf(name)}`,
 });
 
-const marksOf = ({ userAgent, place }: SignInFrom): readonly Mark[] => [
+const traitsOf = ({ userAgent, place }: SignInOrigin): readonly SignInTrait[] => [
   { kind: "device", name: describeDevice(userAgent) },
   ...(place === null ? [] : [{ kind: "place" as const, name: place }]),
 ];
@@ -113,8 +118,8 @@ export const countFailedSignIn = (
   const [pk, days] =
     "userId" in tried ? [ownerKey(tried.userId), retentionDays] : [`NOBODY#${tried.nobody}`, 1];
   const key = { pk, sk: `${prefix}${at.slice(0, 11)}#${outcome}` };
-  const ttl = endFrom(now, days);
-  return set(key, { outcome, way, at, count: added(1), ...shortened(from), ttl });
+  const ttl = signInTtl(now, days);
+  return set(key, { outcome, way, at, count: addToAttribute(1), ...truncateOrigin(from), ttl });
 };
 
 export interface ListedSignIn extends SignInRow {
@@ -147,7 +152,7 @@ export const querySignIns = async (
       limit,
       ...(after !== null && { startAfter: { pk, sk: `${prefix}${after}` } }),
     }),
-    loadFirsts(table, pk),
+    loadFirstSeen(table, pk),
   ]);
   // Rows that only wait to expire are left out.
   const stored = rows.filter(({ ttl }) => typeof ttl !== "number" || ttl > ttlAt(now));
@@ -166,24 +171,28 @@ export const querySignIns = async (
   };
 };
 
-const seenRow = z.object({
+const firstSeenRow = z.object({
   kind: z.enum(["device", "place"]),
   name: z.string(),
   firstAt: z.string(),
 });
-type Seen = z.output<typeof seenRow>;
+type FirstSeen = z.output<typeof firstSeenRow>;
 
 /** The maximum number of devices and places, which is more than one person has. */
 const maxSignIns = 300;
 
-const loadFirsts = async (table: Table, pk: string): Promise<readonly Seen[]> => {
-  const { rows } = await table.query({ pk, beginsWith: markPrefix, limit: maxSignIns });
-  return rows.map((row) => seenRow.parse(row));
+const loadFirstSeen = async (table: Table, pk: string): Promise<readonly FirstSeen[]> => {
+  const { rows } = await table.query({ pk, beginsWith: traitPrefix, limit: maxSignIns });
+  return rows.map((row) => firstSeenRow.parse(row));
 };
 
 /** Returns true for the first login from a device or place, if others of its kind were known before. */
-const isFirst = (seen: readonly Seen[], row: SignInRow, kind: Mark["kind"]): boolean => {
-  const mark = marksOf(row).find((one) => one.kind === kind);
+const isFirst = (
+  seen: readonly FirstSeen[],
+  row: SignInRow,
+  kind: SignInTrait["kind"],
+): boolean => {
+  const mark = traitsOf(row).find((one) => one.kind === kind);
   const ofKind = seen.filter((one) => one.kind === kind);
   return (
     row.outcome === "signed-in" &&

@@ -24,5 +24,5 @@ export const loadPointer = (table: Table): Promise<SnapshotPointer | null> =>
  * Points to the next version. Versions only increase: the write fails unless the version that it replaces is the
  * current one.
  */
-export const pointTo = (replaced: number, next: SnapshotPointer): Write =>
+export const replaceSnapshotPointer = (replaced: number, next: SnapshotPointer): Write =>
   put({ ...key, ...next }, either(absent, where({ version: replaced })));

@@ -34,10 +34,10 @@ const partition = (productId: string, optionId: string | null): string =>
 
 /** Records a sale. It is idempotent. */
 export const recordSale = (order: SoldIn, products: readonly SoldProduct[]): readonly Write[] =>
-  changeSold(order, [], products);
+  replaceSales(order, [], products);
 
 /** Replaces an order's products by its current ones, which are none once it is deleted. */
-export const changeSold = (
+export const replaceSales = (
   { orderId, placedAt }: SoldIn,
   before: readonly SoldProduct[],
   after: readonly SoldProduct[],
@@ -61,24 +61,27 @@ const placesOf = (products: readonly SoldProduct[]): ReadonlyMap<string, SoldPro
       .map((place) => [partition(place.productId, place.optionId), place]),
   );
 
-export interface FoundSold {
+export interface SalesPage {
   /** The number of orders up to the limit, plus one if there are more. */
   readonly total: number;
   /** The orders, unsorted, at most as many as the limit. */
   readonly orders: readonly SoldRow[];
 }
 
-export const listSold = (table: Table, productId: string, limit: number): Promise<FoundSold> =>
-  findSold(table, partition(productId, null), limit);
+export const queryOrdersOfProduct = (
+  table: Table,
+  productId: string,
+  limit: number,
+): Promise<SalesPage> => querySales(table, partition(productId, null), limit);
 
-export const listSoldOption = (
+export const queryOrdersOfOption = (
   table: Table,
   productId: string,
   optionId: string,
   limit: number,
-): Promise<FoundSold> => findSold(table, partition(productId, optionId), limit);
+): Promise<SalesPage> => querySales(table, partition(productId, optionId), limit);
 
-const findSold = async (table: Table, pk: string, limit: number): Promise<FoundSold> => {
+const querySales = async (table: Table, pk: string, limit: number): Promise<SalesPage> => {
   const { rows } = await table.query({ pk, limit: limit + 1, current: true });
   return { total: rows.length, orders: rows.slice(0, limit).map((row) => soldRow.parse(row)) };
 };

@@ -52,7 +52,10 @@ const record = (
 };
 
 /** Lists the assignments, oldest first. */
-export const listRolesGiven = async (table: Table, userId: string): Promise<StaffRoleRow[]> => {
+export const listStaffRoleAssignments = async (
+  table: Table,
+  userId: string,
+): Promise<StaffRoleRow[]> => {
   const rows = await table.queryAll({ pk: `USER#${userId}`, beginsWith: prefix });
   return rows.map((row) => staffRoleRow.parse(row));
 };

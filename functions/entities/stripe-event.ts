@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  added,
-  first,
+  addToAttribute,
+  setIfMissing,
   type Key,
   present,
   put,
@@ -24,7 +24,7 @@ import {
 const retentionDays = 60;
 
 /** Records a processed event in the transaction of its effects: of two concurrent deliveries, one fails there. */
-export const rememberEvent = (
+export const recordProcessedEvent = (
   { id, type }: { readonly id: string; readonly type: string },
   now: Date,
 ): Write =>
@@ -46,9 +46,13 @@ export const recordOrderEvent = (
   { id, type }: { readonly id: string; readonly type: string },
   now: Date,
 ): Write =>
-  set(deliveredEventKey(orderId, id), { eventId: id, type, at: first(now.toISOString()) });
+  set(deliveredEventKey(orderId, id), { eventId: id, type, at: setIfMissing(now.toISOString()) });
 
-export const isNoted = async (table: Table, orderId: string, eventId: string): Promise<boolean> =>
+export const isOrderEventRecorded = async (
+  table: Table,
+  orderId: string,
+  eventId: string,
+): Promise<boolean> =>
   (await table.get(deliveredEventKey(orderId, eventId), deliveredEventRow)) !== null;
 
 /** Parses the events among an order's related rows. */
@@ -66,10 +70,10 @@ const failedEventKeyById = (id: string): Key => ({ pk: "STRIPE#parked", sk: id }
  * that has none.
  */
 export const failedEventKey = (text: string): Key =>
-  failedEventKeyById(eventIdIn(text) ?? createHash("sha256").update(text).digest("hex"));
+  failedEventKeyById(parseEventId(text) ?? createHash("sha256").update(text).digest("hex"));
 
 /** Returns Stripe's id of an event, if its text can be read that far. */
-const eventIdIn = (text: string): string | null =>
+const parseEventId = (text: string): string | null =>
   /"id":\s*"(evt_\w{1,80})"/.exec(text)?.[1] ?? null;
 
 const failedEventRow = z.object({
@@ -91,7 +95,7 @@ export interface FailedEvent extends Omit<z.output<typeof failedEventRow>, "sk" 
 const parseFailedEvent = (row: unknown): FailedEvent => {
   const { sk, text, ...parked } = failedEventRow.parse(row);
   const type = /"type":\s*"([a-z_.]{1,80})"/.exec(text)?.[1] ?? null;
-  return { id: sk, eventId: eventIdIn(text), type, ...parked };
+  return { id: sk, eventId: parseEventId(text), type, ...parked };
 };
 
 /** Lists unreadable events. There are few, since each raises an alarm. */
@@ -104,13 +108,13 @@ export const loadFailedEvent = async (table: Table, id: string): Promise<FailedE
 };
 
 /** Removes an unreadable event. Fails if it was removed already. */
-export const removeParkedEvent = ({ id }: Pick<FailedEvent, "id">): Write =>
+export const removeFailedEvent = ({ id }: Pick<FailedEvent, "id">): Write =>
   remove(failedEventKeyById(id), present);
 
 /** The maximum length of an event's stored text. */
 const maxTextLength = 50_000;
 
-export const parkEvent = (
+export const saveFailedEvent = (
   text: string,
   reason: string,
   now: Date,
@@ -119,8 +123,8 @@ export const parkEvent = (
   const write = set(key, {
     reason,
     text: text.slice(0, maxTextLength).toWellFormed(),
-    deliveries: added(1),
-    firstAt: first(now.toISOString()),
+    deliveries: addToAttribute(1),
+    firstAt: setIfMissing(now.toISOString()),
     lastAt: now.toISOString(),
     ttl: ttlFrom(now),
   });

@@ -7,7 +7,7 @@ import {
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  added,
+  addToAttribute,
   either,
   type Key,
   remove,
@@ -58,7 +58,7 @@ const suppressionKey = (email: string): Key => ({ pk: `SUPPRESSED#${email}`, sk:
  * Suppresses an address. Fails if it is suppressed already: the first reason remains, but a complaint outranks a
  * bounce. The number of releases is preserved.
  */
-export const suppress = (email: string, reason: SuppressionReason, now: Date): Write =>
+export const suppressEmail = (email: string, reason: SuppressionReason, now: Date): Write =>
   set(
     suppressionKey(email),
     { reason, at: now.toISOString(), holds: true },
@@ -73,9 +73,9 @@ export const suppress = (email: string, reason: SuppressionReason, now: Date): W
 export const releaseSuppressed = (row: SuppressionRow, now: Date): Write =>
   set(
     row,
-    { holds: false, releasedAt: now.toISOString(), releases: added(1) },
+    { holds: false, releasedAt: now.toISOString(), releases: addToAttribute(1) },
     where({ at: row.at, reason: row.reason }),
   );
 
 /** Removes the record of an address. */
-export const forgetSuppression = (email: string): Write => remove(suppressionKey(email));
+export const deleteSuppression = (email: string): Write => remove(suppressionKey(email));

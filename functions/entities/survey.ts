@@ -37,7 +37,7 @@ const surveyRow = z.object({
 });
 
 /** The maximum number of surveys that are read: the size of one query. */
-const most = 2000;
+const maxSurveys = 2000;
 
 /** Lists surveys, newest first. */
 export const querySurveys = async (
@@ -47,7 +47,7 @@ export const querySurveys = async (
     index: "gsi1",
     pk: surveys,
     newestFirst: true,
-    limit: most,
+    limit: maxSurveys,
   });
   return rows.map((row) => surveyRow.parse(row));
 };

@@ -48,11 +48,11 @@ export const editorial = z.object({
 });
 export type Editorial = z.output<typeof editorial>;
 
-const untold = { status: false, title: "", text: "", categories: [] };
+const emptyStep = { status: false, title: "", text: "", categories: [] };
 export const noEditorial: Editorial = {
   search: { synonyms: [], stickied: [], keywords: [] },
   dashboard: { message: null, blocks: [] },
-  onboarding: { step1: untold, step2: untold, step3: untold },
+  onboarding: { step1: emptyStep, step2: emptyStep, step3: emptyStep },
 };
 
 const editorialRow = z.object({
@@ -87,7 +87,7 @@ export const loadEditorial = async (table: Table): Promise<Editorial> =>
   (await table.get(editorialKey, editorialRow))?.editorial ?? noEditorial;
 
 /** Makes the publishing worker publish again, as any change of the taxonomy does. */
-export const askForPublication = (now: Date): Write => {
+export const requestPublicationWrite = (now: Date): Write => {
   const row: Row = { pk: "TAXONOMY", sk: "PUBLISH", at: now.toISOString() };
   return put(row);
 };

@@ -26,7 +26,7 @@ export const loadTeamHandover = (table: Table, teamId: string): Promise<TeamHand
 export const parseTeamHandover = (row: Row): TeamHandoverRow => handoverRow.parse(row);
 
 /** Finds the proposal among the rows of a team, or returns null. */
-export const handoverAmong = (rows: readonly Row[]): TeamHandoverRow | null => {
+export const findTeamHandover = (rows: readonly Row[]): TeamHandoverRow | null => {
   const row = rows.find(({ sk }) => sk === "HANDOVER");
   return row === undefined ? null : handoverRow.parse(row);
 };

@@ -4,7 +4,7 @@ import {
   type Seat,
   holdsSeat,
   maxWaitingMembers,
-  passSeat,
+  transferSeat,
 } from "../../shared/domain/teams/team.ts";
 import type { Write } from "../platform/table/write.ts";
 import { type InviteRow, removeInvite } from "./invite.ts";
@@ -13,14 +13,14 @@ import type { ProfileRow } from "./profile.ts";
 import { changeTeam, newTeamMember, type TeamRow, type TeamRows } from "./team.ts";
 
 /** A team to join. */
-export type Joining =
+export type TeamJoin =
   /** The member joins by the team's code, waits for the admin's approval and takes no seat. */
   | { readonly by: "code"; readonly team: TeamRow; readonly rows: TeamRows }
   /** The member joins by invitation and takes over its seat. */
   | { readonly by: "invite"; readonly team: TeamRow; readonly invite: InviteRow };
 
 /** Returns true if too many members wait for approval. The admin has to decide on them before others can join. */
-export const isCrowded = ({ team, members }: TeamRows): boolean =>
+export const hasTooManyPendingMembers = ({ team, members }: TeamRows): boolean =>
   members.filter(({ userId }) => !hasAccess(team, userId)).length >= maxWaitingMembers;
 
 /** Returns true for the admin and for members with a seat. */
@@ -36,7 +36,7 @@ export const hasAccess = (
 export const joinTeamWrites = (
   deps: { now(): Date },
   profile: Pick<ProfileRow, "email" | "firstName" | "lastName" | "userId">,
-  joining: Joining,
+  joining: TeamJoin,
 ): readonly Write[] => {
   const { team } = joining;
   const { userId } = profile;
@@ -44,21 +44,25 @@ export const joinTeamWrites = (
   const member = newTeamMember(team.teamId, profile, at);
   if (joining.by === "code")
     // The team gets a new version, so that of two members who join concurrently, the second is counted with the first.
-    return [member, changeTeam(team, {}).write, ...askAdmin(deps, profile, joining.rows, at)];
+    return [
+      member,
+      changeTeam(team, {}).write,
+      ...queueJoinRequestEmails(deps, profile, joining.rows, at),
+    ];
   return [member, ...acceptInviteWrites(userId, joining)];
 };
 
 /** Returns the same writes for somebody who is a member already, waiting or with access. */
 export const acceptInviteWrites = (
   userId: string,
-  { team, invite }: Extract<Joining, { by: "invite" }>,
+  { team, invite }: Extract<TeamJoin, { by: "invite" }>,
 ): readonly Write[] => {
-  const seats = passSeat(team.seats, invite.inviteId, userId);
+  const seats = transferSeat(team.seats, invite.inviteId, userId);
   return [changeTeam(team, { seats }).write, ...removeInvite(invite)];
 };
 
 /** Emails the admin once for each time that somebody joins. */
-const askAdmin = (
+const queueJoinRequestEmails = (
   deps: { now(): Date },
   person: Parameters<typeof joinTeamWrites>[1],
   { team, members }: TeamRows,

@@ -125,7 +125,7 @@ export type NewTeam = Omit<TeamRow, "pk" | "sk" | "version">;
 /** Creates a team with its code and its admin as first member, all or nothing. The second write is the code's. */
 export const newTeam = (team: NewTeam, admin: Person): readonly Write[] => [
   put({ ...teamKey(team.teamId), ...team, version: 1 }, absent),
-  keepCode(team),
+  reserveTeamCode(team),
   newTeamMember(team.teamId, admin, team.createdAt),
 ];
 
@@ -137,7 +137,7 @@ const nameAndEmailOf = (person: Omit<Person, "userId">) => ({
 });
 
 /** Reserves a code. Fails if another team has it. */
-const keepCode = ({ teamId, code }: Pick<TeamRow, "code" | "teamId">): Write =>
+const reserveTeamCode = ({ teamId, code }: Pick<TeamRow, "code" | "teamId">): Write =>
   put({ ...codeKey(code), teamId }, absent);
 
 /** Adds a member, in one transaction with the team in the member's profile: neither ever exists alone. */
@@ -175,7 +175,7 @@ export const changeTeam = (
 /** Replaces the code. The code before leads nowhere from then on. */
 export const changeTeamCodeWrites = (team: TeamRow, code: string): readonly Write[] => [
   updateRow(team, { code }).write,
-  keepCode({ teamId: team.teamId, code }),
+  reserveTeamCode({ teamId: team.teamId, code }),
   remove(codeKey(team.code), present),
 ];
 
@@ -186,5 +186,9 @@ export const removeTeam = (team: TeamRow): readonly Write[] => [
 ];
 
 /** Returns true if the plan of the team's admin, in force or lapsed, is shared with the member. */
-export const findSeat = (team: TeamRow, userId: string, plan: EntitlementRow | null, now: Date) =>
-  decideSeat(team.seats, userId, plan?.places ?? 0, now);
+export const decideTeamSeat = (
+  team: TeamRow,
+  userId: string,
+  plan: EntitlementRow | null,
+  now: Date,
+) => decideSeat(team.seats, userId, plan?.places ?? 0, now);

@@ -47,11 +47,14 @@ type TurnedOffRow = z.output<typeof turnedOffRow>;
 const turnedOffPrefix = "TWOSTEPOFF#";
 
 /** Records permanently that somebody other than the member turned it off. */
-export const recordTurnedOff = (row: TurnedOffRow): Write =>
+export const recordTwoStepTurnedOff = (row: TurnedOffRow): Write =>
   put({ pk: twoStepKey(row.userId).pk, sk: `${turnedOffPrefix}${row.at}`, ...row }, absent);
 
 /** Lists these records, oldest first. */
-export const listTurnedOff = async (table: Table, userId: string): Promise<TurnedOffRow[]> => {
+export const listTwoStepTurnedOff = async (
+  table: Table,
+  userId: string,
+): Promise<TurnedOffRow[]> => {
   const rows = await table.queryAll({
     pk: twoStepKey(userId).pk,
     beginsWith: turnedOffPrefix,

@@ -12,6 +12,6 @@ export type Visit = z.output<typeof visitRow>;
 
 export const visitKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: "VISIT" });
 
-export const readVisit = (row: unknown): Visit | null => visitRow.safeParse(row).data ?? null;
+export const parseVisit = (row: unknown): Visit | null => visitRow.safeParse(row).data ?? null;
 
 export const saveVisit = (userId: string, visit: Visit): Write => set(visitKey(userId), visit);

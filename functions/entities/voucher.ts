@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import type { Table } from "../platform/table/table.ts";
 import {
   absent,
-  added,
+  addToAttribute,
   below,
   both,
   type Key,
@@ -143,13 +143,13 @@ export const redeemVoucher = (
   return [
     set(
       voucherKey(code),
-      { used: added(1) },
+      { used: addToAttribute(1) },
       limit === null ? isSame : both(isSame, below("used", limit)),
     ),
     put({ ...redemptionKey(code, orderId), orderId, userId, at }, absent),
     set(
       memberKey(code, userId),
-      { count: added(1) },
+      { count: addToAttribute(1) },
       perMember === null ? null : below("count", perMember),
     ),
   ];
@@ -160,7 +160,7 @@ export const redeemVoucher = (
  * limits, because the discount was agreed. Returns nothing if the order has redeemed it already, or the voucher was
  * deleted in the meantime.
  */
-export const retakeVoucher = async (
+export const redeemVoucherAgain = async (
   table: Table,
   code: string,
   use: VoucherUse,
@@ -169,9 +169,9 @@ export const retakeVoucher = async (
   const [voucher, applied] = await table.getMany([voucherKey(code), redemptionKey(code, orderId)]);
   if (!voucher || applied) return [];
   return [
-    set(voucherKey(code), { used: added(1) }, present),
+    set(voucherKey(code), { used: addToAttribute(1) }, present),
     put({ ...redemptionKey(code, orderId), orderId, userId, at }, absent),
-    set(memberKey(code, userId), { count: added(1) }),
+    set(memberKey(code, userId), { count: addToAttribute(1) }),
   ];
 };
 
@@ -185,15 +185,15 @@ export const releaseVoucherWrites = async (
   if (use === null) return [];
   return [
     remove(redemptionKey(code, orderId), where({ orderId })),
-    set(voucherKey(code), { used: added(-1) }),
-    set(memberKey(code, use.userId), { count: added(-1) }),
+    set(voucherKey(code), { used: addToAttribute(-1) }),
+    set(memberKey(code, use.userId), { count: addToAttribute(-1) }),
   ];
 };
 
 export type VoucherRedemptionRow = z.output<typeof redemptionRow>;
 
 /** Lists the orders that have redeemed it, newest first. */
-export const listUses = async (
+export const listVoucherRedemptions = async (
   table: Table,
   code: string,
 ): Promise<readonly VoucherRedemptionRow[]> => {

@@ -1,4 +1,4 @@
-import type { SignInWay } from "../../shared/kernel/sign-in-terms.ts";
+import type { SignInMethodName } from "../../shared/kernel/sign-in-terms.ts";
 import { commsHashWrite } from "../entities/comms-hash.ts";
 import type { ProfileRow } from "../entities/profile.ts";
 import { newSession } from "../entities/session.ts";
@@ -8,15 +8,15 @@ import type { Deps } from "../platform/deps.ts";
 import { rememberAddress } from "./recognised-address.ts";
 import type { Write } from "../platform/table/write.ts";
 
-export interface Beginning {
+export interface SessionInput {
   readonly profile: ProfileRow;
   readonly origin: ClientOrigin;
-  readonly way: SignInWay;
+  readonly way: SignInMethodName;
   /** Says whether a second step was completed, or a passkey counted as both steps. */
   readonly twoStep: boolean;
 }
 
-export interface BegunSession {
+export interface SessionStart {
   readonly sessionId: string;
   /**
    * The writes of the session, of its recognised address, and of its entry in the member's login history. They belong
@@ -28,8 +28,8 @@ export interface BegunSession {
 /** Returns the writes of a login, whatever its method. */
 export const beginSession = async (
   deps: Deps,
-  { profile, origin, way, twoStep }: Beginning,
-): Promise<BegunSession> => {
+  { profile, origin, way, twoStep }: SessionInput,
+): Promise<SessionStart> => {
   const now = deps.now();
   const { userId } = profile;
   const sessionId = deps.newId("session");

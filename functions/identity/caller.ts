@@ -4,7 +4,7 @@
  */
 import type { Audience } from "../../shared/contract/endpoint.ts";
 import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
-import { type PlanGround, planInForce } from "../../shared/domain/access/access.ts";
+import { type PlanAccessSource, highestPlanInForce } from "../../shared/domain/access/access.ts";
 import { isAdmittedStaff } from "../../shared/domain/accounts/two-step.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { type Account, loadSignedInAccount } from "../entities/account.ts";
@@ -14,7 +14,7 @@ import { prolongSession, type SessionRow } from "../entities/session.ts";
 import type { Deps } from "../platform/deps.ts";
 import { ignoreConflict } from "../platform/table/retry-on-conflict.ts";
 import type { Key, Row } from "../platform/table/write.ts";
-import { loadImpersonation, readOnlyRefusal } from "./impersonated-caller.ts";
+import { loadImpersonation, readOnlyError } from "./impersonated-caller.ts";
 
 /** The address and browser as API Gateway reports them, never from a header that a client can set. */
 export interface ClientOrigin {
@@ -42,7 +42,7 @@ export interface Member {
   /** The member's own plan or a team admin's, in force or lapsed; `plan` says which one applies. */
   readonly entitlement: EntitlementRow | null;
   /** Every plan that the member can or could use. */
-  readonly plans: readonly PlanGround[];
+  readonly plans: readonly PlanAccessSource[];
   /**
    * Says whether the member has a staff role and has signed in as staff have to. It grants everything that only staff
    * may do.
@@ -61,7 +61,7 @@ export type Caller = Visitor | Member;
 export type CallerOf<A extends Audience> = A extends "open" ? Caller : Member;
 
 /** Extends a session once a day, so that a busy member does not cost a write for each request. */
-const keepAlive = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
+const extendSession = async ({ table, now }: Deps, session: SessionRow): Promise<void> => {
   const write = prolongSession(session, now());
   // The session may be ended at the same moment.
   if (write !== null) await ignoreConflict(table.save(write), () => {});
@@ -98,7 +98,7 @@ export const findCaller = async (
   const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization)?.[1];
   const requested = token === undefined ? null : await deps.accessTokens.read(token);
   if (token !== undefined && requested === null) {
-    const viewer = await findViewer(deps, token, origin);
+    const viewer = await findImpersonatedCaller(deps, token, origin);
     if (viewer !== null) return { caller: viewer, extraRows: keys.map(() => null) };
   }
   if (requested === null) throw signedOut;
@@ -109,14 +109,14 @@ export const findCaller = async (
   };
   const rows = await loadSignedInAccount(deps.table, session, deps.now(), keys);
   if (rows === null || Date.parse(rows.session.expiresAt) <= deps.now().getTime()) throw signedOut;
-  await keepAlive(deps, rows.session);
+  await extendSession(deps, rows.session);
   const { session: current, extraRows, ...account } = rows;
   const caller = memberOf(deps, account, { origin, session: current, viewedBy: null });
   return { caller, extraRows };
 };
 
 /** Finds the caller of an impersonation. Returns null for another kind of token, or an impersonation that has ended. */
-const findViewer = async (
+const findImpersonatedCaller = async (
   deps: Deps,
   token: string,
   origin: ClientOrigin,
@@ -138,7 +138,7 @@ const memberOf = (
   userId: profile.userId,
   profile,
   verified: profile.verifiedAt !== null,
-  plan: planInForce(plans, now()),
+  plan: highestPlanInForce(plans, now()),
   plans,
   ownPlan,
   entitlement,
@@ -157,12 +157,12 @@ interface RequestedCaller {
  * Throws unless the audience includes the caller: 401, or 403 for unverified members and for calls that are only for
  * staff, with codes of their own for staff who must sign in with two steps and have not, and during an impersonation.
  */
-export const admit = (
+export const assertAudience = (
   { audience, seenAs }: RequestedCaller,
   caller: Caller,
   deps: Pick<Deps, "staffTwoStep">,
 ): void => {
-  if (isImpersonating(caller) && !seenAs) throw readOnlyRefusal();
+  if (isImpersonating(caller) && !seenAs) throw readOnlyError();
   if (audience === "open") return;
   if (caller.kind === "visitor")
     throw new AppError("unauthenticated", "Please log in to continue.");
@@ -181,11 +181,11 @@ export const assertTwoStepSignIn = (
   { session }: Pick<Member, "session">,
 ): void => {
   if (!isAdmittedStaff({ isRequired: staffTwoStep, twoStep: session.twoStep }))
-    throw new AppError("two_step", twoStepNeeded);
+    throw new AppError("two_step", twoStepRequiredMessage);
 };
 
 export const isImpersonating = (caller: Caller): boolean =>
   caller.kind === "member" && caller.viewedBy !== null;
 
-const twoStepNeeded =
+const twoStepRequiredMessage =
   "Staff sign in with two steps or a passkey. Set one of them up under Security, then sign in with it.";

@@ -15,7 +15,7 @@ import {
 } from "../entities/team-handover.ts";
 import type { Member } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
-import { loadPersonFor, auditEntryFor } from "./staff-access-to-person.ts";
+import { loadPersonAsStaff, auditEntryFor } from "./staff-access-to-person.ts";
 import type { Write } from "../platform/table/write.ts";
 
 export interface ConfirmedHandover {
@@ -39,7 +39,7 @@ export const confirmTeamHandover = async (
   if (proposal?.status === "confirmed") return null;
   const open = assertHandoverOpen(proposal, team, now());
   assertNotInvolved(caller, open);
-  const owner = await loadPersonFor(deps, caller, open.fromId);
+  const owner = await loadPersonAsStaff(deps, caller, open.fromId);
   const sessions = await listSessionRows(table, owner, now());
   const facts: ConfirmationFacts = {
     by: caller.userId,

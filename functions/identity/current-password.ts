@@ -12,7 +12,7 @@ const perMember: RateLimit = { what: "current-password", limit: 10, windowSecond
  * writes that it returns belong to the transaction that saves the change. Throws `invalid` for the `field` with the
  * password, and `too_many` after too many wrong ones.
  */
-export const proveCurrentPassword = async (
+export const verifyCurrentPassword = async (
   deps: Deps,
   { userId, profile }: Member,
   given: string | undefined,

@@ -7,14 +7,14 @@ import { addTry } from "./rate-limit.ts";
  * The rate limit of workers that send bulk email: this many emails a second of all runs together leave capacity for the
  * emails that people wait for.
  */
-export interface MailTurnDeps extends Deps {
+export interface EmailThrottleDeps extends Deps {
   readonly lettersPerSecond: number;
 }
 
 /** Adds the rate to the dependencies, for the `build` of a worker. */
-export const withMailTurns = <D extends Deps>(
+export const withEmailThrottle = <D extends Deps>(
   deps: D,
-): D & Pick<MailTurnDeps, "lettersPerSecond"> => {
+): D & Pick<EmailThrottleDeps, "lettersPerSecond"> => {
   const { LETTERS_PER_SECOND: lettersPerSecond } = readEnv();
   if (lettersPerSecond === undefined) throw new Error("LETTERS_PER_SECOND is not set");
   return { ...deps, lettersPerSecond };
@@ -25,7 +25,7 @@ const everybody = "all";
 
 /** Waits until another bulk email may be sent, whichever worker sends it. */
 export const waitForSendSlot = async (
-  deps: Pick<MailTurnDeps, "lettersPerSecond" | "now" | "table">,
+  deps: Pick<EmailThrottleDeps, "lettersPerSecond" | "now" | "table">,
 ): Promise<void> => {
   const limit = { what: "letters", limit: deps.lettersPerSecond, windowSeconds: 1 };
   for (;;) {

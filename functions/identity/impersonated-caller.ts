@@ -8,18 +8,18 @@ import { AppError } from "../../shared/kernel/app-error.ts";
 import { type Account, loadAccount } from "../entities/account.ts";
 import { profileKey, type ProfileRow, profileRow } from "../entities/profile.ts";
 import { sessionKey, type SessionRow, sessionRow } from "../entities/session.ts";
-import { viewingKey, viewingRow } from "../entities/impersonation.ts";
+import { impersonationKey, impersonationRow } from "../entities/impersonation.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { Table } from "../platform/table/table.ts";
-import type { ViewingClaims } from "../platform/impersonation-token.ts";
+import type { ImpersonationClaims } from "../platform/impersonation-token.ts";
 
 /** The roles that may impersonate members. */
-const viewers: readonly StaffRole[] = ["support", "administrator"];
+const impersonatorRoles: readonly StaffRole[] = ["support", "administrator"];
 
-export const maySeeAs = ({ staffRoles }: Pick<ProfileRow, "staffRoles">): boolean =>
-  viewers.some((role) => staffRoles.includes(role));
+export const canImpersonate = ({ staffRoles }: Pick<ProfileRow, "staffRoles">): boolean =>
+  impersonatorRoles.some((role) => staffRoles.includes(role));
 
-export interface Viewed {
+export interface LoadedImpersonation {
   /** The member's account without what staff may not see. */
   readonly account: Account;
   /** The session of the member of staff. */
@@ -33,16 +33,16 @@ export interface Viewed {
  */
 export const loadImpersonation = async (
   { table, now, staffTwoStep }: Pick<Deps, "now" | "staffTwoStep" | "table">,
-  claims: ViewingClaims,
-): Promise<Viewed | null> => {
+  claims: ImpersonationClaims,
+): Promise<LoadedImpersonation | null> => {
   const { sub, viewing, by, sid } = claims;
   const [[row, sessionAt, staffAt], account] = await Promise.all([
-    table.getMany([viewingKey(viewing), sessionKey(by, sid), profileKey(by)]),
+    table.getMany([impersonationKey(viewing), sessionKey(by, sid), profileKey(by)]),
     loadAccount(table, sub, now()),
   ]);
   if (!row || !sessionAt || !staffAt || account === null) return null;
   const [begun, session, staff] = [
-    viewingRow.parse(row),
+    impersonationRow.parse(row),
     sessionRow.parse(sessionAt),
     profileRow.parse(staffAt),
   ];
@@ -52,11 +52,15 @@ export const loadImpersonation = async (
     isAfter(session.expiresAt, now()) &&
     session.generation === staff.sessionGeneration &&
     staff.verifiedAt !== null &&
-    maySeeAs(staff) &&
+    canImpersonate(staff) &&
     isAdmittedStaff({ isRequired: staffTwoStep, twoStep: session.twoStep }) &&
     account.profile.staffRoles.length === 0;
   if (!holds) return null;
-  return { account: { ...account, profile: withheld(account.profile) }, session, viewedBy: by };
+  return {
+    account: { ...account, profile: redactProfile(account.profile) },
+    session,
+    viewedBy: by,
+  };
 };
 
 const isAfter = (instant: string, now: Date): boolean => Date.parse(instant) > now.getTime();
@@ -64,7 +68,7 @@ const isAfter = (instant: string, now: Date): boolean => Date.parse(instant) > n
 /**
  * Returns the profile without what the member has saved, which is private, and without secrets and what leads to them.
  */
-export const withheld = (profile: ProfileRow): ProfileRow => ({
+export const redactProfile = (profile: ProfileRow): ProfileRow => ({
   ...profile,
   favourites: [],
   filter: { ...profile.filter, q: "" },
@@ -73,13 +77,13 @@ export const withheld = (profile: ProfileRow): ProfileRow => ({
 });
 
 /** Returns a table that reads as usual and rejects every write, in case code does not check for an impersonation. */
-export const readOnly = (table: Table): Table => ({
+export const readOnlyTable = (table: Table): Table => ({
   ...table,
-  save: refuse,
-  increment: refuse,
+  save: rejectWrite,
+  increment: rejectWrite,
 });
 
-const refuse = (): Promise<never> => Promise.reject(readOnlyRefusal());
+const rejectWrite = (): Promise<never> => Promise.reject(readOnlyError());
 
-export const readOnlyRefusal = (): AppError =>
+export const readOnlyError = (): AppError =>
   new AppError("read_only", "Not available while viewing as customer.");

@@ -2,8 +2,8 @@
 import { AppError } from "../../shared/kernel/app-error.ts";
 import {
   checkCount,
-  countDown,
-  countUp,
+  decrementCountWrite,
+  incrementCounts,
   loadCounts,
   rateWindow,
   type RateWindow,
@@ -43,23 +43,23 @@ type LimitDeps = Pick<Deps, "now" | "table">;
 const windowsOf = ({ now }: LimitDeps, checks: readonly RateCheck[]): readonly RateWindow[] =>
   checks.map(({ limit, subject }) => rateWindow(limit, subject, now()));
 
-interface Counted {
+interface AttemptCount {
   readonly count: number;
   readonly limit: number;
   readonly endsAt: Date;
 }
 
-const counted = (
+const attemptCounts = (
   checks: readonly RateCheck[],
   windows: readonly RateWindow[],
   counts: readonly number[],
-): readonly Counted[] =>
+): readonly AttemptCount[] =>
   checks.flatMap(({ limit: { limit } }, index) => {
     const endsAt = windows[index]?.endsAt;
     return endsAt === undefined ? [] : [{ count: counts[index] ?? 0, limit, endsAt }];
   });
 
-const refuse = (over: Counted | undefined, now: Date): void => {
+const throwIfExceeded = (over: AttemptCount | undefined, now: Date): void => {
   if (over === undefined) return;
   const wait = Math.max(1, Math.ceil((over.endsAt.getTime() - now.getTime()) / 1000));
   throw new AppError("too_many", "Too many attempts. Please wait a while and try again.", {}, wait);
@@ -71,8 +71,8 @@ export const consumeRateLimits = async (
   checks: readonly RateCheck[],
 ): Promise<void> => {
   const windows = windowsOf(deps, checks);
-  const all = counted(checks, windows, await countUp(deps.table, windows));
-  refuse(
+  const all = attemptCounts(checks, windows, await incrementCounts(deps.table, windows));
+  throwIfExceeded(
     all.find(({ count, limit }) => count > limit),
     deps.now(),
   );
@@ -98,7 +98,7 @@ export const loadTries = async (deps: LimitDeps, check: RateCheck): Promise<numb
 
 /** Counts one attempt and returns the new number. */
 export const addTry = async (deps: LimitDeps, check: RateCheck): Promise<number> => {
-  const [count = 0] = await countUp(deps.table, windowsOf(deps, [check]));
+  const [count = 0] = await incrementCounts(deps.table, windowsOf(deps, [check]));
   return count;
 };
 
@@ -112,12 +112,12 @@ export const reserveTries = async (
   checks: readonly RateCheck[],
 ): Promise<readonly Write[]> => {
   const windows = windowsOf(deps, checks);
-  const all = counted(checks, windows, await countUp(deps.table, windows));
-  refuse(
+  const all = attemptCounts(checks, windows, await incrementCounts(deps.table, windows));
+  throwIfExceeded(
     all.find(({ count, limit }) => count > limit),
     deps.now(),
   );
-  return windows.map(countDown);
+  return windows.map(decrementCountWrite);
 };
 
 /** Throws `too_many` if the attempts so far have exhausted the limit. It counts nothing. */
@@ -126,8 +126,8 @@ export const assertWithinLimit = async (
   checks: readonly RateCheck[],
 ): Promise<void> => {
   const windows = windowsOf(deps, checks);
-  const all = counted(checks, windows, await loadCounts(deps.table, windows));
-  refuse(
+  const all = attemptCounts(checks, windows, await loadCounts(deps.table, windows));
+  throwIfExceeded(
     all.find(({ count, limit }) => count >= limit),
     deps.now(),
   );
@@ -137,7 +137,7 @@ export const assertWithinLimit = async (
  * Looks up a secret that is short enough to be guessed. An attempt is counted before it is verified and subtracted if
  * it was correct, so only misses count.
  */
-export const findByGuess = async <T>(
+export const limitGuesses = async <T>(
   deps: LimitDeps,
   check: RateCheck,
   find: () => Promise<T | null>,

@@ -1,4 +1,4 @@
-import { loadIsRecognised, recordRecognisedAddress } from "../entities/recognised-address.ts";
+import { isAddressRecognised, recordRecognisedAddress } from "../entities/recognised-address.ts";
 import type { ClientOrigin } from "./caller.ts";
 import type { Deps } from "../platform/deps.ts";
 import { addressSubject } from "./rate-limit.ts";
@@ -15,8 +15,8 @@ export const isRecognisedAddress = async (
   userId: string | undefined,
   origin: ClientOrigin,
 ): Promise<boolean> => {
-  const mark = await markOf(deps, userId ?? nobody, origin);
-  return loadIsRecognised(deps.table, userId ?? nobody, mark, deps.now());
+  const mark = await addressHash(deps, userId ?? nobody, origin);
+  return isAddressRecognised(deps.table, userId ?? nobody, mark, deps.now());
 };
 
 /**
@@ -28,8 +28,8 @@ export const rememberAddress = async (
   userId: string,
   origin: ClientOrigin,
 ): Promise<Write> =>
-  recordRecognisedAddress(userId, await markOf(deps, userId, origin), deps.now());
+  recordRecognisedAddress(userId, await addressHash(deps, userId, origin), deps.now());
 
 /** Returns a keyed hash that is different for each member, so that nobody can find out by trial whose address it is. */
-const markOf = ({ secrets }: Deps, userId: string, { ip }: ClientOrigin): Promise<string> =>
+const addressHash = ({ secrets }: Deps, userId: string, { ip }: ClientOrigin): Promise<string> =>
   secrets.sign("known-address", `${userId} ${addressSubject(ip)}`);

@@ -8,14 +8,14 @@ import type { Deps } from "../platform/deps.ts";
 import type { Write } from "../platform/table/write.ts";
 
 /** Loads the member. Throws `not_found`, and `conflict` for a staff account if the caller is not an administrator. */
-export const loadPersonFor = async (
+export const loadPersonAsStaff = async (
   { table }: Pick<Deps, "table">,
   caller: Pick<Member, "profile">,
   userId: string,
 ): Promise<ProfileRow> => {
   const profile = await loadProfile(table, userId);
   if (profile === null) throw notFound("This person");
-  if (isBeyond(caller, profile))
+  if (isProtectedStaffAccount(caller, profile))
     throw new AppError("conflict", "This is a staff account. Please ask an administrator.");
   return profile;
 };
@@ -24,7 +24,7 @@ export const loadPersonFor = async (
  * Returns true for a staff account that the caller may not change. Only administrators may, so that nobody acquires
  * another's roles through their account.
  */
-export const isBeyond = (
+export const isProtectedStaffAccount = (
   { profile: staff }: Pick<Member, "profile">,
   { staffRoles }: Pick<ProfileRow, "staffRoles">,
 ): boolean => staffRoles.length > 0 && !staff.staffRoles.includes("administrator");
@@ -45,7 +45,7 @@ export const auditEntryFor = (
 ): Write =>
   auditWrite(deps, { by, subject: { kind: "person", id: userId, title: userId }, ...details });
 
-export const signedBy = ({ profile }: Pick<Member, "profile">) => ({
+export const auditActor = ({ profile }: Pick<Member, "profile">) => ({
   userId: profile.userId,
   name: displayNameOf(profile),
 });

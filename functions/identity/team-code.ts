@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { findTeamByCode, type TeamRows } from "../entities/team.ts";
 import type { Deps } from "../platform/deps.ts";
-import { findByGuess, type RateLimit } from "./rate-limit.ts";
+import { limitGuesses, type RateLimit } from "./rate-limit.ts";
 
 /** Returns a code such as `7K3M9-QX2AB`. */
 export const newTeamCode = (): string => {
@@ -20,9 +20,9 @@ export const codeGuesses: RateLimit = { what: "team-code", limit: 10, windowSeco
  * Finds a team by its code, or returns null if no team has it. Repeated guesses are rate-limited by `subject`, a member
  * or an address.
  */
-export const findTeamGuessed = (
+export const findTeamByCodeRateLimited = (
   deps: Pick<Deps, "now" | "table">,
   code: string,
   subject: string,
 ): Promise<TeamRows | null> =>
-  findByGuess(deps, { limit: codeGuesses, subject }, () => findTeamByCode(deps.table, code));
+  limitGuesses(deps, { limit: codeGuesses, subject }, () => findTeamByCode(deps.table, code));

@@ -28,21 +28,21 @@ export interface MadePicture {
 }
 
 /** Thrown if a file cannot become a picture, with a message for its sender. */
-export class PictureFault extends Error {}
+export class PictureError extends Error {}
 
-const leastWidth = 400;
+const minWidth = 400;
 const maxWidth = 1600;
 const maxPixels = 50_000_000;
 /**
  * The encoding effort. Somebody waits for the result, so the file is a few per cent larger than in an import, but made five times
  * as fast.
  */
-const quickly = 2;
+const fastEffort = 2;
 
-/** Makes the picture and its renditions. Throws `PictureFault`. */
+/** Makes the picture and its renditions. Throws `PictureError`. */
 export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
-  if (!isPicture(sent)) throw new PictureFault("Choose a picture: JPEG, PNG or WebP");
-  const { picture, format: stored } = await publishable(sent);
+  if (!isPicture(sent)) throw new PictureError("Choose a picture: JPEG, PNG or WebP");
+  const { picture, format: stored } = await reencodePicture(sent);
   const hash = pictureHash(picture);
   const sharp = await loadSharp();
   const { width, height } = await sharp(picture).metadata();
@@ -51,7 +51,7 @@ export const makePicture = async (sent: Uint8Array): Promise<MadePicture> => {
     renditions.push({
       name: renditionName(hash, wide),
       contentType: "image/avif",
-      bytes: await makeRendition(picture, wide, quickly),
+      bytes: await makeRendition(picture, wide, fastEffort),
     });
   return {
     stored: {
@@ -82,7 +82,7 @@ const isPicture = (bytes: Uint8Array): boolean => {
 /**
  * Decodes and encodes the picture again. Data beside its pixels (comments, positions, bytes after its end) is never published.
  */
-const publishable = async (
+const reencodePicture = async (
   sent: Uint8Array,
 ): Promise<{ readonly picture: Uint8Array; readonly format: PictureFormat }> => {
   const sharp = await loadSharp();
@@ -91,9 +91,9 @@ const publishable = async (
     throw faultOf(error);
   });
   const { width } = about.autoOrient;
-  if (width < leastWidth)
-    throw new PictureFault(`Choose a picture at least ${leastWidth} pixels wide: it has ${width}`);
-  if ((about.pages ?? 1) > 1) throw new PictureFault("Choose a picture that does not move");
+  if (width < minWidth)
+    throw new PictureError(`Choose a picture at least ${minWidth} pixels wide: it has ${width}`);
+  if ((about.pages ?? 1) > 1) throw new PictureError("Choose a picture that does not move");
   const upright = opened.autoOrient().resize({ width: maxWidth, withoutEnlargement: true });
   const format = about.hasAlpha ? "webp" : "jpg";
   const picture = await inFormat(upright, format)
@@ -109,7 +109,7 @@ const inFormat = (picture: Sharp, format: "jpg" | "webp"): Sharp =>
     ? picture.webp({ quality: 88 })
     : picture.jpeg({ quality: 88, mozjpeg: true, chromaSubsampling: "4:4:4" });
 
-const faultOf = (error: unknown): PictureFault =>
+const faultOf = (error: unknown): PictureError =>
   error instanceof Error && error.message.includes("pixel limit")
-    ? new PictureFault("Choose a picture of 50 million pixels or fewer")
-    : new PictureFault("This picture is damaged: save it once more and send that");
+    ? new PictureError("Choose a picture of 50 million pixels or fewer")
+    : new PictureError("This picture is damaged: save it once more and send that");

@@ -3,7 +3,7 @@
  * name, the title and the type. Text is drawn as paths, so that it looks the same on every machine.
  */
 import { digestOf } from "../platform/digest.ts";
-import { printable, glyphRunsOf } from "../platform/typesetting/printable-text.ts";
+import { toPrintable, glyphRunsOf } from "../platform/typesetting/printable-text.ts";
 import { featuresOf, fontOf, type TypeStyle, widthOf } from "../platform/typesetting/type-style.ts";
 import { faces, loadTypeface } from "../platform/typesetting/typefaces.ts";
 import { loadSharp } from "./load-sharp.ts";
@@ -68,7 +68,7 @@ const titleStyle = (size: number): TypeStyle => ({
 
 const wordsAsSvg = ({ title, kind }: ShareText): string => {
   const foot = shareSize.height - margin;
-  const { style, lines } = fitTitle(printable(curled(title)));
+  const { style, lines } = fitTitle(toPrintable(withTypographicApostrophes(title)));
   const leading = style.size * 1.08;
   const last = foot - 62;
   return [
@@ -77,13 +77,13 @@ const wordsAsSvg = ({ title, kind }: ShareText): string => {
     ...lines.map((line, index) =>
       lineAsPaths(line, style, last - (lines.length - 1 - index) * leading),
     ),
-    lineAsPaths(printable(kind), kindStyle, foot),
+    lineAsPaths(toPrintable(kind), kindStyle, foot),
     "</svg>",
   ].join("");
 };
 
 /** Replaces straight apostrophes with typographic ones. */
-const curled = (text: string): string => text.replaceAll("'", "’");
+const withTypographicApostrophes = (text: string): string => text.replaceAll("'", "’");
 
 /**
  * Returns the largest type in which the title fits its column. A short title stays on one line if possible, and two clauses get a

@@ -3,16 +3,16 @@
  * all.
  */
 import middy from "@middy/core";
-import type { Answer, Endpoint, Received } from "../../shared/contract/endpoint.ts";
+import type { EndpointResponse, Endpoint, ParsedRequest } from "../../shared/contract/endpoint.ts";
 import { type Caller, type CallerOf, isImpersonating } from "../identity/caller.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
-import { admitAudience } from "./middlewares/authorize.ts";
+import { authorizeCaller } from "./middlewares/authorize.ts";
 import { handleErrors } from "./middlewares/error-handler.ts";
 import type {
   HttpContext,
   HttpEvent,
   GatewayResult,
-  NamedBasket,
+  RequestBasket,
   RawRequest,
   UseCaseAnswer,
 } from "./middlewares/request-context.ts";
@@ -21,7 +21,7 @@ import { parseInput } from "./middlewares/parse-input.ts";
 import { authenticateCaller } from "./middlewares/authenticate.ts";
 import { reply } from "./middlewares/reply.ts";
 import type { Key } from "../platform/table/write.ts";
-import { readOnly } from "../identity/impersonated-caller.ts";
+import { readOnlyTable } from "../identity/impersonated-caller.ts";
 
 /**
  * Returns the handler of all endpoints of a contract. A missing use case does not compile. `build` adds to the
@@ -47,13 +47,13 @@ export const defineHandler = <
     .use(handleErrors(deps))
     .use(createRequestContext(deps, contract.name, contract.endpoints))
     .use(authenticateCaller(deps, basketKey))
-    .use(admitAudience(deps, contract.name))
+    .use(authorizeCaller(deps, contract.name))
     .use(parseInput())
     .use(reply(deps))
     .handler(async (_event: HttpEvent, { exchange }: HttpContext): Promise<GatewayResult> => {
       const { name, caller, basket } = exchange;
       const input = { ...exchange.input, basket };
-      const given = isImpersonating(caller) ? { ...deps, table: readOnly(deps.table) } : deps;
+      const given = isImpersonating(caller) ? { ...deps, table: readOnlyTable(deps.table) } : deps;
       exchange.answer = (await runs.get(name)?.(given, caller, input)) ?? null;
       return undefined;
     });
@@ -63,8 +63,8 @@ export const defineHandler = <
  * The input of a use case, beside its dependencies and its caller. It contains the basket and the bytes only if its
  * endpoint declares them.
  */
-export type Request<E extends Endpoint> = Received<E> &
-  (E extends { readonly basket: true } ? { readonly basket: NamedBasket } : unknown) &
+export type Request<E extends Endpoint> = ParsedRequest<E> &
+  (E extends { readonly basket: true } ? { readonly basket: RequestBasket } : unknown) &
   (E extends { readonly raw: true } ? { readonly raw: RawRequest } : unknown);
 
 /** A use case, which loads, decides and writes. */
@@ -72,7 +72,7 @@ export type UseCase<E extends Endpoint, D = Deps> = (
   deps: D,
   caller: CallerOf<E["audience"]>,
   input: Request<E>,
-) => Promise<Answer<E>>;
+) => Promise<EndpointResponse<E>>;
 
 /** The use cases of a contract, one for every endpoint. */
 export type UseCases<Endpoints extends Readonly<Record<string, Endpoint>>, D = Deps> = {

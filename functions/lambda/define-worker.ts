@@ -6,9 +6,9 @@ import middy from "@middy/core";
 import type { Context, DynamoDBBatchResponse } from "aws-lambda";
 import { type CountingLog, countingLog } from "../platform/counting-log.ts";
 import { createDeps, type Deps } from "../platform/deps.ts";
-import { readLostChanges } from "../platform/dead-letter-records.ts";
+import { readDeadLetterChanges } from "../platform/dead-letter-records.ts";
 import { recordRun } from "./record-run.ts";
-import { sweepAndSettle } from "../platform/retry-dead-letters.ts";
+import { sweepAndClearDeadLetters } from "../platform/retry-dead-letters.ts";
 import type { TableChange } from "../platform/table-change.ts";
 import { processMessages } from "./process-messages.ts";
 import { type WorkerInvocation, parseInvocation } from "./worker-invocation.ts";
@@ -38,13 +38,14 @@ export const defineWorker = <D extends Deps>(definition: WorkerDefinition<D>) =>
   const log = countingLog(base.log);
   const deps = definition.build({ ...base, log });
   return middy<unknown, unknown, Error, WorkerContext>()
-    .use(aboutWorker(deps, definition.name))
+    .use(setLogContext(deps, definition.name))
     .use(readInvocation())
     .use(partialFailures())
     .handler(async (_event: unknown, context: WorkerContext) => {
       const time = { milliseconds: () => context.getRemainingTimeInMillis() };
-      if (context.wake.by === "event") return answer(deps, definition, context.wake.event);
-      context.failed = await work({ deps, log }, definition, context.wake, time);
+      if (context.wake.by === "event")
+        return handleInvocation(deps, definition, context.wake.event);
+      context.failed = await runWorker({ deps, log }, definition, context.wake, time);
       return undefined;
     });
 };
@@ -58,7 +59,7 @@ export interface TimeLeft {
  * Processes changed rows that are independent of each other. `workOf` returns the work of a change, or null for none. A
  * failure is logged and retried, and does not hold up the others.
  */
-export const oneByOne =
+export const processEach =
   <D extends Deps, W>(
     workOf: (change: TableChange) => W | null,
     run: (deps: D, work: W) => Promise<void>,
@@ -82,7 +83,7 @@ export const oneByOne =
 type WorkerContext = Context & { wake: WorkerInvocation; failed: readonly string[] };
 type WorkerMiddleware = middy.MiddlewareObj<unknown, unknown, Error, WorkerContext>;
 
-const aboutWorker = ({ log }: Deps, feature: string): WorkerMiddleware => ({
+const setLogContext = ({ log }: Deps, feature: string): WorkerMiddleware => ({
   before: ({ context }) => log.about({ feature, lambdaRequestId: context.awsRequestId }),
 });
 
@@ -110,7 +111,7 @@ const partialFailures = (): WorkerMiddleware => ({
 const unknownInvocationError = ({ name }: { readonly name: string }): Error =>
   new Error(`${name} was woken by something it does not know`);
 
-const answer = async <D extends Deps>(
+const handleInvocation = async <D extends Deps>(
   deps: D,
   definition: WorkerDefinition<D>,
   event: unknown,
@@ -119,7 +120,7 @@ const answer = async <D extends Deps>(
   return definition.event(deps, event);
 };
 
-const work = async <D extends Deps>(
+const runWorker = async <D extends Deps>(
   { deps, log }: { readonly deps: D; readonly log: CountingLog },
   { name, changes, tasks, passesOver = [], event }: WorkerDefinition<D>,
   wake: Exclude<WorkerInvocation, { by: "event" }>,
@@ -137,7 +138,7 @@ const work = async <D extends Deps>(
       return processMessages(deps, wake.messages, (some) => changes(deps, some, time), time);
     case "letter": {
       if (!changes) throw unknown;
-      const lost = wake.changes ?? (await readLostChanges(wake.place));
+      const lost = wake.changes ?? (await readDeadLetterChanges(wake.place));
       const failed = await changes(deps, lost, time);
       // The event is retried twice, and parked again after that.
       if (failed.length > 0) throw new Error("It failed again");
@@ -153,7 +154,7 @@ const work = async <D extends Deps>(
           await event(deps, letter);
         });
       await recordRun({ ...deps, log }, { worker: name, task: wake.task }, () =>
-        passesOver.includes(wake.task) ? sweep() : sweepAndSettle(deps, sweep, takeAgain),
+        passesOver.includes(wake.task) ? sweep() : sweepAndClearDeadLetters(deps, sweep, takeAgain),
       );
       return [];
     }

@@ -5,7 +5,7 @@ import type { TableChange } from "../platform/table-change.ts";
 import type { QueuedChanges } from "./worker-invocation.ts";
 
 /** Processes changes, and returns those to retry. Throws if none of them could be processed. */
-type Take = (changes: readonly TableChange[]) => Promise<readonly TableChange[]>;
+type ProcessChanges = (changes: readonly TableChange[]) => Promise<readonly TableChange[]>;
 
 interface TimeLeft {
   milliseconds(): number;
@@ -19,7 +19,7 @@ interface TimeLeft {
 export const processMessages = async (
   { changesQueue, log }: Pick<Deps, "changesQueue" | "log">,
   messages: readonly QueuedChanges[],
-  take: Take,
+  take: ProcessChanges,
   time: TimeLeft,
 ): Promise<readonly string[]> => {
   const enough = time.milliseconds() / 2;

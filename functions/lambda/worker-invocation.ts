@@ -1,6 +1,6 @@
 /** The event that has invoked a worker. */
 import * as z from "zod/mini";
-import { type BatchPlace, batchPlace } from "../platform/dead-letter.ts";
+import { type BatchPosition, batchPositionSchema } from "../platform/dead-letter.ts";
 import { parseTableChanges, type TableChange } from "../platform/table-change.ts";
 
 /** A message of a worker's queue, with its changes. */
@@ -15,7 +15,7 @@ export interface QueuedChanges {
 /** A dead letter that an administrator has resent. It contains its changes, or their position in the stream. */
 type DeadLetterMessage =
   | { readonly changes: readonly TableChange[] }
-  | { readonly changes: null; readonly place: BatchPlace };
+  | { readonly changes: null; readonly place: BatchPosition };
 
 export type WorkerInvocation =
   | { readonly by: "stream"; readonly changes: readonly TableChange[] }
@@ -39,7 +39,7 @@ export const parseInvocation = (event: unknown): WorkerInvocation => {
 };
 
 const taskInput = z.object({ task: z.string() });
-const lostBatch = z.object({ DDBStreamBatchInfo: batchPlace });
+const lostBatch = z.object({ DDBStreamBatchInfo: batchPositionSchema });
 
 /** A batch that Lambda reads from the stream names its source, which a resent message does not. */
 const streamBatch = z.object({

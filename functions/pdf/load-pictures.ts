@@ -19,7 +19,7 @@ interface PrintedPicture {
 }
 
 /** The number of pictures loaded concurrently, until the limit is reached. */
-const sideBySide = 8;
+const maxConcurrentLoads = 8;
 
 /** Loads pictures in order, so that the same ones are left out if there are too many. `about` names the PDF in the log. */
 export const loadPictures = async (
@@ -30,12 +30,12 @@ export const loadPictures = async (
   const requested = all.filter(({ picture }) => printable.has(picture.format));
   const pictures = new Map<string, Uint8Array>();
   let bytes = 0;
-  for (let start = 0; start < requested.length; start += sideBySide) {
+  for (let start = 0; start < requested.length; start += maxConcurrentLoads) {
     if (bytes > maxBytes) {
       log.warn("pictures are not printed", { about, count: requested.length - start });
       break;
     }
-    const some = requested.slice(start, start + sideBySide);
+    const some = requested.slice(start, start + maxConcurrentLoads);
     const found = await Promise.all(
       some.map(({ picture: { hash, format }, isPublic }) =>
         files.get("library", `${isPublic ? "images" : "gated"}/${hash}.${format}`),

@@ -25,7 +25,7 @@ export interface AccessTokens {
 }
 
 /** The number of tokens that an instance caches, at about half a kilobyte each. */
-const remembered = 1000;
+const maxCachedTokens = 1000;
 
 export const createAccessTokens = (secrets: Secrets, now: () => Date): AccessTokens => {
   // A verified signature stays valid as long as the key does, and the key is read once per cold start. The cache spares
@@ -42,7 +42,7 @@ export const createAccessTokens = (secrets: Secrets, now: () => Date): AccessTok
   };
   const remember = (token: string, requested: Claims): void => {
     const [oldest] = good.keys();
-    if (good.size >= remembered && oldest !== undefined) good.delete(oldest);
+    if (good.size >= maxCachedTokens && oldest !== undefined) good.delete(oldest);
     good.set(token, requested);
   };
   return {

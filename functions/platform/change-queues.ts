@@ -37,7 +37,7 @@ export const openChangeQueues = (addresses: string): ChangeQueues => {
         [...byWorker].map(async ([worker, all]) => {
           for (const some of callsOf(all))
             try {
-              failed.push(...(await sendSome(urls.get(worker), some)));
+              failed.push(...(await sendToQueue(urls.get(worker), some)));
             } catch (error) {
               first ??= error;
               failed.push(...some.map(({ at }) => at));
@@ -67,7 +67,7 @@ const callsOf = (messages: readonly Placed[]): readonly (readonly Placed[])[] =>
 };
 
 /** Returns the messages that SQS did not accept. */
-const sendSome = async (
+const sendToQueue = async (
   QueueUrl: string | undefined,
   messages: readonly Placed[],
 ): Promise<readonly number[]> => {

@@ -4,14 +4,14 @@
  */
 import type { Env } from "./env.ts";
 
-export interface ClientNeeds {
+export interface ClientOptions {
   /** The milliseconds after which a call without an answer fails. Connecting may take half of this. */
   readonly patience: number;
   /** The endpoint of the service, or undefined for the service's own address. */
   readonly endpoint: string | undefined;
 }
 
-export const clientSettings = (env: Env, { patience, endpoint }: ClientNeeds) => ({
+export const clientSettings = (env: Env, { patience, endpoint }: ClientOptions) => ({
   region: env.AWS_REGION,
   ...(endpoint !== undefined && { endpoint }),
   credentials: {

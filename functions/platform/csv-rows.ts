@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { FileRow } from "../../shared/domain/bank-statements/file-row.ts";
 
 /** The error for a quote that is opened in this line and never closed, so that the end of the row is unknown. */
-export class OpenQuote extends Error {
+export class UnclosedQuoteError extends Error {
   readonly line: number;
   constructor(line: number) {
     super(`A quote is opened in line ${line} and never closed.`);
@@ -13,7 +13,7 @@ export class OpenQuote extends Error {
 
 /**
  * Returns the rows of a CSV file, each with the number of the line in which it ends. The delimiter is the candidate
- * that occurs most often in the row that names the columns. Throws `OpenQuote`.
+ * that occurs most often in the row that names the columns. Throws `UnclosedQuoteError`.
  */
 export const csvRows = (
   text: string,
@@ -39,7 +39,7 @@ export const csvRows = (
     });
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown;
-    throw new OpenQuote(Number(thrown["lines"] ?? 1));
+    throw new UnclosedQuoteError(Number(thrown["lines"] ?? 1));
   }
 };
 

@@ -1,5 +1,5 @@
 import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import type { BatchPlace } from "./dead-letter.ts";
+import type { BatchPosition } from "./dead-letter.ts";
 import { parseTableChanges, type TableChange } from "./table-change.ts";
 
 /**
@@ -7,7 +7,9 @@ import { parseTableChanges, type TableChange } from "./table-change.ts";
  * and the last, which the worker was never given; a worker ignores rows that are not its own. Throws when the stream no
  * longer has them.
  */
-export const readLostChanges = async (place: BatchPlace): Promise<readonly TableChange[]> => {
+export const readDeadLetterChanges = async (
+  place: BatchPosition,
+): Promise<readonly TableChange[]> => {
   const { GetRecordsCommand, GetShardIteratorCommand } =
     await import("@aws-sdk/client-dynamodb-streams");
   const streams = await client();
@@ -35,20 +37,21 @@ export const readLostChanges = async (place: BatchPlace): Promise<readonly Table
       iterator = NextShardIterator;
     }
   } catch (error) {
-    if (error instanceof Error && gone.has(error.name)) throw new Error(letGo, { cause: error });
+    if (error instanceof Error && expiredErrors.has(error.name))
+      throw new Error(expiredMessage, { cause: error });
     throw error;
   }
-  throw new Error(letGo);
+  throw new Error(expiredMessage);
 };
 
 /** The maximum number of calls. One call returns up to 1,000 changes, and a batch never has more. */
 const maxReads = 20;
 
-const gone: ReadonlySet<string> = new Set([
+const expiredErrors: ReadonlySet<string> = new Set([
   "ResourceNotFoundException",
   "TrimmedDataAccessException",
 ]);
-const letGo = "The stream keeps changes for a day: these are gone";
+const expiredMessage = "The stream keeps changes for a day: these are gone";
 
 /** The client is reused by later calls, together with its connection. */
 let streamsClient: DynamoDBStreamsClient | undefined;

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
 /** The position of a batch of changes in the table's stream, which keeps them for 24 hours. */
-export const batchPlace = z.object({
+export const batchPositionSchema = z.object({
   streamArn: z.string(),
   shardId: z.string(),
   startSequenceNumber: z.string(),
   endSequenceNumber: z.string(),
   batchSize: z.int(),
 });
-export type BatchPlace = z.output<typeof batchPlace>;
+export type BatchPosition = z.output<typeof batchPositionSchema>;
 
 /** Work that a worker has given up on. `again` is the event that wakes the worker for the same work once more. */
 export type DeadLetter = { readonly why: string | null } & (
@@ -23,7 +23,7 @@ export type DeadLetter = { readonly why: string | null } & (
  * were, one of a schedule names the task, and one of the event bus is the event as it was. Lambda wraps the function's
  * input in a record of its own.
  */
-export const readDeadLetter = (body: string): DeadLetter => {
+export const parseDeadLetter = (body: string): DeadLetter => {
   const content = parsed(body);
   const letter = envelope.safeParse(content).data ?? {};
   const why = letter.responsePayload?.errorMessage ?? letter.requestContext?.condition ?? null;
@@ -34,7 +34,7 @@ export const readDeadLetter = (body: string): DeadLetter => {
   if (Records !== undefined)
     return { kind: "changes", changes: Records.length, why, again: { Records } };
   if (DDBStreamBatchInfo !== undefined) {
-    const changes = batchPlace.safeParse(DDBStreamBatchInfo).data?.batchSize ?? 1;
+    const changes = batchPositionSchema.safeParse(DDBStreamBatchInfo).data?.batchSize ?? 1;
     return { kind: "changes", changes, why, again: { DDBStreamBatchInfo } };
   }
   return task === undefined

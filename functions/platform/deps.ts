@@ -8,8 +8,8 @@ import { type Env, readEnv } from "./env.ts";
 import { newId, newOrderNumber, ulid } from "./ids.ts";
 import { createLog, type Log } from "./log.ts";
 import { createSecrets, type Secrets } from "./secrets.ts";
-import { createViewingTokens, type ViewingTokens } from "./impersonation-token.ts";
-import type { TablePatience } from "./table/persist.ts";
+import { createImpersonationTokens, type ImpersonationTokens } from "./impersonation-token.ts";
+import type { TableTimeouts } from "./table/call-with-retry.ts";
 import { createTable, type Table } from "./table/table.ts";
 
 export interface Deps {
@@ -19,7 +19,7 @@ export interface Deps {
   readonly table: Table;
   readonly secrets: Secrets;
   readonly accessTokens: AccessTokens;
-  readonly viewingTokens: ViewingTokens;
+  readonly viewingTokens: ImpersonationTokens;
   readonly log: Log;
   /** The origin of links in emails. It never comes from a header of a request. */
   readonly siteOrigin: string;
@@ -41,7 +41,7 @@ export interface Deps {
   readonly changesQueue: string | undefined;
 }
 
-export const createDeps = (env: Env = readEnv(), patience?: TablePatience): Deps => {
+export const createDeps = (env: Env = readEnv(), patience?: TableTimeouts): Deps => {
   const now = (): Date => new Date();
   const secrets = createSecrets(env);
   return {
@@ -51,7 +51,7 @@ export const createDeps = (env: Env = readEnv(), patience?: TablePatience): Deps
     table: createTable(env, () => ulid(now()), patience),
     secrets,
     accessTokens: createAccessTokens(secrets, now),
-    viewingTokens: createViewingTokens(secrets, now),
+    viewingTokens: createImpersonationTokens(secrets, now),
     log: createLog(now),
     siteOrigin: env.SITE_ORIGIN,
     branch: env.BRANCH,

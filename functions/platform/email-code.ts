@@ -24,7 +24,7 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
  * Compares a typed code in any case, with or without its hyphen, and with letters typed for the digits they resemble.
  */
 export const isEmailCode = (expected: string, typed: string): boolean =>
-  plain(typed) === plain(expected);
+  normaliseCode(typed) === normaliseCode(expected);
 
-const plain = (code: string): string =>
+const normaliseCode = (code: string): string =>
   code.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");

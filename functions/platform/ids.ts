@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomInt } from "node:crypto";
 import { type IdKind, idPrefixes } from "../../shared/kernel/ids.ts";
-import { orderNumber, orderNumbers } from "../../shared/kernel/order-number.ts";
+import { formatOrderNumber, orderNumberCount } from "../../shared/kernel/order-number.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -24,7 +24,7 @@ export const newId = (kind: IdKind, at: Date): string => `${idPrefixes[kind]}_${
  * Returns a random order number, which may already be in use. The caller saves the order on condition that the number
  * is free.
  */
-export const newOrderNumber = (): string => orderNumber(randomInt(orderNumbers));
+export const newOrderNumber = (): string => formatOrderNumber(randomInt(orderNumberCount));
 
 /** Returns 256 random bits in base64url: a bearer secret for the one step that it was issued for. */
 export const newSecretKey = (): string => randomBytes(32).toString("base64url");

@@ -11,15 +11,18 @@ const algorithm = "HS256";
 const audience = "see-as";
 
 const claims = z.object({ sub: z.string(), viewing: z.string(), by: z.string(), sid: z.string() });
-export type ViewingClaims = z.output<typeof claims>;
+export type ImpersonationClaims = z.output<typeof claims>;
 
-export interface ViewingTokens {
-  issue(of: ViewingClaims, endsAt: Date): Promise<string>;
+export interface ImpersonationTokens {
+  issue(of: ImpersonationClaims, endsAt: Date): Promise<string>;
   /** Returns null unless we signed the token and it has not expired. */
-  read(token: string): Promise<ViewingClaims | null>;
+  read(token: string): Promise<ImpersonationClaims | null>;
 }
 
-export const createViewingTokens = (secrets: Secrets, now: () => Date): ViewingTokens => ({
+export const createImpersonationTokens = (
+  secrets: Secrets,
+  now: () => Date,
+): ImpersonationTokens => ({
   issue: async ({ sub, viewing, by, sid }, endsAt) =>
     new SignJWT({ viewing, by, sid })
       .setProtectedHeader({ alg: algorithm, kid: await secrets.keyId() })

@@ -60,7 +60,7 @@ export const createMailer = ({ mail }: Pick<Deps, "mail">, env: Env = readEnv())
         );
         return { outcome: "taken", messageId: MessageId ?? "" };
       } catch (error) {
-        return { outcome: "refused", refusal: refusalOf(error), error };
+        return { outcome: "refused", refusal: classifySendError(error), error };
       }
     },
   };
@@ -79,7 +79,7 @@ const notReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"]);
  * outcome is unknown. One answer alone is certainly about the email itself: `MessageRejected` is also returned in a
  * sandbox and for a domain that is not verified, and problems with the account pass.
  */
-const refusalOf = (error: unknown): MailRefusal => {
+const classifySendError = (error: unknown): MailRefusal => {
   const { data } = fault.safeParse(error);
   if (data?.name === "BadRequestException") return "never";
   if (notReached.has(data?.code ?? "")) return "later";

@@ -1,4 +1,4 @@
-const abreast = 8;
+const maxConcurrency = 8;
 
 /**
  * Maps all items with at most 8 calls at a time. Returns the results in the order of the items, and throws what the first
@@ -20,6 +20,6 @@ export const mapConcurrent = async <T, U>(
       answers[place] = await work(next.value);
     }
   };
-  await Promise.all(Array.from({ length: abreast }, lane));
+  await Promise.all(Array.from({ length: maxConcurrency }, lane));
   return answers;
 };

@@ -10,7 +10,7 @@ const compress = promisify(zstdCompress);
 
 export type PackedPart = Uint8Array | Uint16Array | Uint32Array;
 
-export interface Packed {
+export interface PackedFile {
   readonly json: Readonly<Record<string, unknown>>;
   bytes(name: string): Uint8Array;
   halves(name: string): Uint16Array;
@@ -66,7 +66,7 @@ const decompress = (bytes: Uint8Array, length: number): Uint8Array =>
   zstdDecompressSync(bytes, { chunkSize: Math.max(64, length + 1), maxOutputLength: length + 1 });
 
 /** Opens a file that `packFile` made. Throws for any other object. */
-export const openPacked = (file: Uint8Array): Packed => {
+export const unpackFile = (file: Uint8Array): PackedFile => {
   const prefix = new DataView(file.buffer, file.byteOffset, Math.min(prefixBytes, file.length));
   if (file.length < prefixBytes || prefix.getUint32(0, true) !== marker)
     throw new Error("The object is not a packed file");

@@ -1,12 +1,12 @@
 /** Parses requests before a use case sees them, and replies before a browser does. */
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod/mini";
-import type { Endpoint, Received, Schema } from "../../shared/contract/endpoint.ts";
-import { textOfIssue } from "../../shared/contract/site/site-text.ts";
+import type { Endpoint, ParsedRequest, Schema } from "../../shared/contract/endpoint.ts";
+import { issueMessage } from "../../shared/contract/site/validation-messages.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { compiledSchema } from "./compiled-schema.ts";
 
-z.config({ localeError: textOfIssue });
+z.config({ localeError: issueMessage });
 
 const bodyLimit = 256 * 1024;
 
@@ -79,7 +79,7 @@ export const readInput = (
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
   parameters: Readonly<Record<string, string>>,
-): Received<Endpoint> => {
+): ParsedRequest<Endpoint> => {
   const { params, query, body } = endpoint;
   return {
     params: params && parse(params, parameters),

@@ -33,8 +33,8 @@ const prefix = hasArgon2
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = crypto.randomBytes(saltLength);
   const tag = await (hasArgon2
-    ? deriveArgon(asTyped(password), salt, argon)
-    : deriveScrypt(asTyped(password), salt, scrypt));
+    ? deriveArgon(normalisePassword(password), salt, argon)
+    : deriveScrypt(normalisePassword(password), salt, scrypt));
   return `${prefix}$${encode(salt)}$${encode(tag)}`;
 };
 
@@ -57,7 +57,7 @@ const deriveArgon = (password: string, nonce: Buffer, { m, t, p }: typeof argon)
 const encode = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
 
 /** Normalises a password, because another system may send the same characters as other code points. */
-export const asTyped = (password: string): string => password.normalize("NFKC");
+export const normalisePassword = (password: string): string => password.normalize("NFKC");
 
 /** Returns a hash that no password matches. */
 export const unusableHash = (): string =>
@@ -86,7 +86,7 @@ export const verifyPassword = async (password: string, stored: string | null): P
   // An imported account has an empty hash until its member chooses a password.
   const hash = stored === "" ? null : stored;
   const existing = hash ?? decoy;
-  const tag = await deriveLike(asTyped(password), existing);
+  const tag = await deriveLike(normalisePassword(password), existing);
   const expected = Buffer.from(existing.slice(existing.lastIndexOf("$") + 1), "base64");
   const same = tag.length === expected.length && crypto.timingSafeEqual(tag, expected);
   return same && hash !== null;

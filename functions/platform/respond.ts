@@ -20,7 +20,7 @@ interface Cost {
 }
 
 /** The minimum size in bytes for compression. A smaller body fits into a packet or two anyway. */
-const worthCompressing = 2000;
+const minBytesToCompress = 2000;
 
 /**
  * Builds a successful response. `cost` is reported in `Server-Timing`, unless it is null; `accepted` is the request's
@@ -64,7 +64,7 @@ const encode = (
   accepted: string | undefined,
 ): Pick<APIGatewayProxyStructuredResultV2, "body" | "isBase64Encoded" | "headers"> => {
   const takesBrotli = /(?:^|[\s,])br(?:$|[\s,])/.test(accepted ?? "");
-  if (endpoint.cache !== undefined || text.length < worthCompressing || !takesBrotli)
+  if (endpoint.cache !== undefined || text.length < minBytesToCompress || !takesBrotli)
     return { body: text };
   const bytes = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   return {

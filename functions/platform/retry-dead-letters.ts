@@ -3,7 +3,7 @@
  * raised as long as it does. All of a worker's work can be found by date, so a sweep that leaves nothing undone has
  * also done the work of the dead letters.
  */
-import { readDeadLetter } from "./dead-letter.ts";
+import { parseDeadLetter } from "./dead-letter.ts";
 import { openDeadLetterQueue } from "./dead-letter-queue.ts";
 import type { Deps } from "./deps.ts";
 
@@ -17,16 +17,16 @@ type RetryEvent = (event: unknown) => Promise<void>;
  * if it left nothing undone.
  * Dead letters that it cannot resolve remain for a person; so do all of them while the queue cannot be reached.
  */
-export const sweepAndSettle = async (
+export const sweepAndClearDeadLetters = async (
   deps: SweepDeps,
   sweep: () => Promise<boolean>,
-  takeAgain: RetryEvent = refuse,
+  takeAgain: RetryEvent = rejectEvent,
 ): Promise<boolean> => {
-  const before = deps.now().getTime() - grace;
+  const before = deps.now().getTime() - minAgeMs;
   const complete = await sweep();
   if (!complete || deps.deadLetters === undefined) return complete;
   try {
-    const settled = await settle(deps.deadLetters, before, takeAgain);
+    const settled = await clearDeadLetters(deps.deadLetters, before, takeAgain);
     if (settled > 0) deps.log.info("dead letters settled", { settled });
   } catch (error) {
     deps.log.error("dead letters stay", error);
@@ -38,23 +38,27 @@ export const sweepAndSettle = async (
  * The minimum age of a removed dead letter in milliseconds. A younger one may be about work that the sweep does not
  * cover yet.
  */
-const grace = 2 * 60_000;
+const minAgeMs = 2 * 60_000;
 const maxReads = 20;
 /**
  * The seconds for which a remaining dead letter stays hidden, so that it is not read twice and the alarm does not count
  * it.
  */
-const hidden = 30;
+const visibilityTimeoutSeconds = 30;
 
-const refuse: RetryEvent = async () => {
+const rejectEvent: RetryEvent = async () => {
   throw new Error("No sweep settles it");
 };
 
-const settle = async (address: string, before: number, takeAgain: RetryEvent): Promise<number> => {
+const clearDeadLetters = async (
+  address: string,
+  before: number,
+  takeAgain: RetryEvent,
+): Promise<number> => {
   const queue = openDeadLetterQueue(address);
   let settled = 0;
   for (let read = 0; read < maxReads; read += 1) {
-    const letters = await queue.take(hidden);
+    const letters = await queue.take(visibilityTimeoutSeconds);
     if (letters.length === 0) break;
     for (const letter of letters) {
       if (letter.parkedAt.getTime() >= before) continue;
@@ -67,7 +71,7 @@ const settle = async (address: string, before: number, takeAgain: RetryEvent): P
 };
 
 const isSettled = async (body: string, takeAgain: RetryEvent): Promise<boolean> => {
-  const letter = readDeadLetter(body);
+  const letter = parseDeadLetter(body);
   switch (letter.kind) {
     case "changes":
     case "task":

@@ -51,10 +51,10 @@ const asText = (header: string | undefined): string | null => {
 
 const cameThroughEdge = (headers: Addressed["headers"], edgeKey: string | undefined): boolean => {
   const proof = headers["x-origin-key"];
-  return Boolean(edgeKey) && proof !== undefined && same(proof, edgeKey ?? "");
+  return Boolean(edgeKey) && proof !== undefined && isEqualConstantTime(proof, edgeKey ?? "");
 };
 
-const same = (given: string, expected: string): boolean => {
+const isEqualConstantTime = (given: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -3,10 +3,10 @@ import type { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import type { Account } from "../entities/account.ts";
 import type { Deps } from "../platform/deps.ts";
 import { recentRoles } from "./recent-roles.ts";
-import { userView } from "./user-view.ts";
+import { presentUser } from "./user-view.ts";
 
 /** Returns the record that the browser stores, with which every kind of login ends. */
-export const signedIn = async (
+export const createAuthRecord = async (
   deps: Deps,
   account: Account,
   sessionId: string,
@@ -16,5 +16,5 @@ export const signedIn = async (
     recentRoles(deps),
     deps.accessTokens.issue({ userId, sessionId, teams }),
   ]);
-  return { user: userView(account, roles, deps.now()), access_token: token };
+  return { user: presentUser(account, roles, deps.now()), access_token: token };
 };

@@ -3,7 +3,7 @@ import { listCountries } from "../../shared/domain/addresses/countries.ts";
 import { isPostcodeRequired } from "../../shared/domain/addresses/postal-format.ts";
 
 /** Returns the countries for delivery and address forms, computed once. */
-export const countriesView = (): PostalCountry[] => {
+export const presentCountries = (): PostalCountry[] => {
   countriesViewCache ??= listCountries().map(({ id, label }) => ({
     id,
     label,

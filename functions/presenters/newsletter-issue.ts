@@ -27,7 +27,7 @@ export const presentIssue = (
   const itemsOf = (entries: IssueRow["published"]): NewsletterItem[] =>
     entries.flatMap(({ id, opens }) => {
       const item = library.itemById(id);
-      return item === undefined ? [] : [viewItem(library, item, opens)];
+      return item === undefined ? [] : [presentItem(library, item, opens)];
     });
   const sections = [
     { title: "New for what you follow", items: itemsOf(followed) },
@@ -57,7 +57,7 @@ const longDate = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-const viewItem = (library: IssueLibrary, item: PublicItem, opens: boolean): NewsletterItem => ({
+const presentItem = (library: IssueLibrary, item: PublicItem, opens: boolean): NewsletterItem => ({
   slug: item.slug,
   title: item.title,
   subtext: item.subtext,

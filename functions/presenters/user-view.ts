@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { subscription, user } from "../../shared/contract/accounts/user-view.ts";
-import { planInForce } from "../../shared/domain/access/access.ts";
+import { highestPlanInForce } from "../../shared/domain/access/access.ts";
 import { communicationsOf } from "../../shared/domain/newsletters/communications.ts";
 import {
   assignedRoles,
@@ -14,12 +14,12 @@ import type { EntitlementRow } from "../entities/entitlement.ts";
 type Subscription = z.output<typeof subscription>;
 
 /** Returns the user in the shape that the browser stores. */
-export const userView = (
+export const presentUser = (
   { profile, ownPlan, entitlement, plans }: Account,
   roles: readonly MemberRole[],
   now: Date,
 ): z.output<typeof user> => {
-  const own = ownPlan === null ? [] : [subscriptionView(ownPlan, now)];
+  const own = ownPlan === null ? [] : [presentSubscription(ownPlan, now)];
   const isShared = entitlement !== null && entitlement.pk !== ownPlan?.pk;
   return {
     id: profile.userId,
@@ -44,9 +44,9 @@ export const userView = (
     },
     comms: communicationsOf(profile.comms),
     newsletter_settings: profile.newsletter,
-    plan: planInForce(plans, now),
+    plan: highestPlanInForce(plans, now),
     subscriptions: own,
-    allSubscriptions: isShared ? [...own, sharedView(entitlement, now)] : own,
+    allSubscriptions: isShared ? [...own, presentSharedSubscription(entitlement, now)] : own,
     comms_hash: profile.commsHash,
     tree: profile.tree,
     dontNotify: profile.dontNotify,
@@ -54,13 +54,13 @@ export const userView = (
 };
 
 /** Returns a plan shared by a team without its order, which belongs to the team's admin. */
-const sharedView = (row: EntitlementRow, now: Date): Subscription => ({
-  ...subscriptionView(row, now),
+const presentSharedSubscription = (row: EntitlementRow, now: Date): Subscription => ({
+  ...presentSubscription(row, now),
   id: `team-plan-${row.planId}`,
   order_id: null,
 });
 
-const subscriptionView = (row: EntitlementRow, now: Date): Subscription => ({
+const presentSubscription = (row: EntitlementRow, now: Date): Subscription => ({
   id: row.orderId ?? `plan-${row.planId}`,
   title: row.title,
   renewal: row.renewsAt,

@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join, resolve } from "node:path";
 import { buildSync, type Metafile } from "esbuild";
 import { repositoryRoot } from "../repository-root.ts";
-import { carriedPackages, carryPackage } from "./carry-packages.ts";
+import { copiedPackages, copyPackageToFunction } from "./copy-packages.ts";
 import { features } from "../../shared/contract/features.ts";
 
 /** The functions without a route, which are invoked by changes of the table, by events and by schedules. */
@@ -70,7 +70,7 @@ const neverUsedInLambda = [
 const eventStreams = "@smithy/core/event-streams";
 
 // Fonts are never unpacked from WOFF2, so half a megabyte of dictionary can be left out.
-const neverOpened = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
+const stubbedModules = { "brotli/decompress.js": join(import.meta.dirname, "no-brotli.js") };
 
 /**
  * The packages that would double a function's size and that most of its calls never need: each is a separate file, which is
@@ -145,9 +145,9 @@ const build = (
       ...neverUsedInLambda,
       ...left,
       ...Object.values(lazyModules),
-      ...Object.keys(carriedPackages),
+      ...Object.keys(copiedPackages),
     ],
-    alias: { ...neverOpened, ...aliases },
+    alias: { ...stubbedModules, ...aliases },
     logLevel: "error",
   });
 
@@ -244,8 +244,8 @@ export const bundleFunctions = (
     const name = basename(path, ".mjs");
     carryFiles(output, name, outputFolder);
     for (const { path: imported } of output.imports)
-      if (imported in carriedPackages)
-        carryPackage(imported, repositoryRoot, join(outputFolder, name));
+      if (imported in copiedPackages)
+        copyPackageToFunction(imported, repositoryRoot, join(outputFolder, name));
   }
   return { bundles: locateBundles(names, outputFolder), metafile };
 };

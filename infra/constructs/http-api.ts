@@ -24,7 +24,7 @@ const accessLog = {
 };
 
 /** The feature whose function also answers unknown routes: API Gateway would answer in its own words. */
-const answersTheRest = "layout";
+const fallbackFeature = "layout";
 
 const integrations = "x-amazon-apigateway-integrations";
 
@@ -57,7 +57,7 @@ const pathsOf = (features: readonly Feature[]): Record<string, Record<string, un
     paths[path] ??= parameters.length === 0 ? {} : { parameters };
     paths[path][method === "ANY" ? anyMethod : method.toLowerCase()] = operation(feature);
   }
-  paths["/$default"] = { [anyMethod]: { isDefaultRoute: true, ...operation(answersTheRest) } };
+  paths["/$default"] = { [anyMethod]: { isDefaultRoute: true, ...operation(fallbackFeature) } };
   return paths;
 };
 

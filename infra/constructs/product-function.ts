@@ -23,12 +23,12 @@ import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { acknowledge, arnInFinding } from "./acknowledge.ts";
 import type { FunctionBundle } from "./bundle-functions.ts";
-import { type FunctionNeeds, libraryEnvironment } from "./function-needs.ts";
+import { type FunctionConfig, libraryEnvironment } from "./function-config.ts";
 import type { Mail } from "./mail.ts";
 import { removalPolicy } from "./removal-policy.ts";
 
 /** The resources that functions are connected to. */
-export interface Surroundings {
+export interface FunctionResources {
   readonly stack: string;
   readonly permanent: boolean;
   readonly table: TableV2;
@@ -43,15 +43,17 @@ export interface Surroundings {
 
 export interface ProductFunctionProps {
   readonly bundle: FunctionBundle;
-  readonly needs: FunctionNeeds;
-  readonly surroundings: Surroundings;
+  readonly needs: FunctionConfig;
+  readonly surroundings: FunctionResources;
   /** The statements for its way of being invoked, in addition to its needs. */
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export const allow = (actions: readonly string[], resources: readonly string[]): PolicyStatement =>
-  new PolicyStatement({ actions: [...actions], resources: [...resources] });
+export const allowStatement = (
+  actions: readonly string[],
+  resources: readonly string[],
+): PolicyStatement => new PolicyStatement({ actions: [...actions], resources: [...resources] });
 
 /** One Lambda with its own role and log group. */
 export class ProductFunction extends Construct {
@@ -114,8 +116,8 @@ export class ProductFunction extends Construct {
       inlinePolicies: {
         needs: new PolicyDocument({
           statements: [
-            allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logs]),
-            allow(["xray:PutTraceSegments", "xray:PutTelemetryRecords"], ["*"]),
+            allowStatement(["logs:CreateLogStream", "logs:PutLogEvents"], [logs]),
+            allowStatement(["xray:PutTraceSegments", "xray:PutTelemetryRecords"], ["*"]),
             ...statementsFor(needs, surroundings),
             ...statements,
           ],
@@ -156,23 +158,26 @@ const objectStatements = (
   return [
     ...(reads.length > 0
       ? [
-          allow(["s3:GetObject"], objects(reads)),
+          allowStatement(["s3:GetObject"], objects(reads)),
           // S3 answers 403 for a missing object without this permission, as for a mistake in this role.
-          allow(["s3:ListBucket"], [bucket.bucketArn]),
+          allowStatement(["s3:ListBucket"], [bucket.bucketArn]),
         ]
       : []),
-    ...(writes.length > 0 ? [allow(["s3:PutObject"], objects(writes))] : []),
-    ...(removes.length > 0 ? [allow(["s3:DeleteObject"], objects(removes))] : []),
+    ...(writes.length > 0 ? [allowStatement(["s3:PutObject"], objects(writes))] : []),
+    ...(removes.length > 0 ? [allowStatement(["s3:DeleteObject"], objects(removes))] : []),
   ];
 };
 
-const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly PolicyStatement[] => {
+const statementsFor = (
+  needs: FunctionConfig,
+  around: FunctionResources,
+): readonly PolicyStatement[] => {
   const { tableArn } = around.table;
   return [
     ...(needs.table.length > 0
       ? [
-          allow(needs.table, [tableArn]),
-          allow(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
+          allowStatement(needs.table, [tableArn]),
+          allowStatement(["dynamodb:Query"], [`${tableArn}/index/gsi1`, `${tableArn}/index/gsi2`]),
         ]
       : []),
     ...objectStatements(
@@ -183,7 +188,7 @@ const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly Pol
     ),
     ...(needs.siteReads
       ? [
-          allow(
+          allowStatement(
             ["s3:GetObject"],
             needs.siteReads.map((key) => around.site.arnForObjects(key)),
           ),
@@ -195,13 +200,15 @@ const statementsFor = (needs: FunctionNeeds, around: Surroundings): readonly Pol
       needs.documentsWrites,
       needs.documentsRemoves,
     ),
-    ...(needs.secret ? [allow(["secretsmanager:GetSecretValue"], [around.secret.secretArn])] : []),
+    ...(needs.secret
+      ? [allowStatement(["secretsmanager:GetSecretValue"], [around.secret.secretArn])]
+      : []),
     ...(needs.stripe
-      ? [allow(["secretsmanager:GetSecretValue"], [around.stripe.secret.secretArn])]
+      ? [allowStatement(["secretsmanager:GetSecretValue"], [around.stripe.secret.secretArn])]
       : []),
     // SES treats a message with an attachment as a raw one, even if it is described in parts.
     ...(needs.sendsMail
-      ? [allow(["ses:SendEmail", "ses:SendRawEmail"], around.mail.sendingArns)]
+      ? [allowStatement(["ses:SendEmail", "ses:SendRawEmail"], around.mail.sendingArns)]
       : []),
   ];
 };

@@ -5,7 +5,7 @@ import { CfnQueuePolicy, type IQueue, Queue, QueueEncryption } from "aws-cdk-lib
 import type { Construct } from "constructs";
 import { deadLetterDays } from "../../shared/kernel/dead-letters.ts";
 import { acknowledge } from "./acknowledge.ts";
-import { allow } from "./product-function.ts";
+import { allowStatement } from "./product-function.ts";
 
 const encrypted = { encryption: QueueEncryption.SQS_MANAGED } as const;
 
@@ -69,11 +69,14 @@ export class WorkerQueues {
 
 /** Returns the permissions to park failed work, and to delete it once it is done. */
 export const parkStatement = (deadLetters: IQueue): PolicyStatement =>
-  allow(["sqs:DeleteMessage", "sqs:ReceiveMessage", "sqs:SendMessage"], [deadLetters.queueArn]);
+  allowStatement(
+    ["sqs:DeleteMessage", "sqs:ReceiveMessage", "sqs:SendMessage"],
+    [deadLetters.queueArn],
+  );
 
 /** Returns the permissions to consume a queue. */
 export const consumeStatement = (queue: IQueue): PolicyStatement =>
-  allow(
+  allowStatement(
     [
       "sqs:ChangeMessageVisibility",
       "sqs:DeleteMessage",

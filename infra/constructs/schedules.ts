@@ -7,13 +7,13 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { product } from "../../shared/kernel/product.ts";
 import { type ScheduleName, schedules } from "../../shared/kernel/schedules.ts";
-import { allow } from "./product-function.ts";
+import { allowStatement } from "./product-function.ts";
 
 /**
  * The location of a sweep's work: rows of an index whose sort key begins with the instant from which they are due. In
  * `partition`, `{shard}` stands for each number below `shards`.
  */
-export interface DueWork {
+export interface DueRowsProps {
   readonly index: "gsi1" | "gsi2";
   readonly partition: string;
   readonly shards?: number;
@@ -30,7 +30,7 @@ export interface ScheduleTarget {
    * The location of the work of a job that runs more than once a day. AWS does not need it; a moved local clock runs the job when
    * something is due.
    */
-  readonly due?: readonly DueWork[];
+  readonly due?: readonly DueRowsProps[];
 }
 
 /** The EventBridge Scheduler schedules. A run may be skipped or doubled: due work is found by date, never by the run. */
@@ -55,8 +55,8 @@ export class Schedules extends Construct {
     const { name, lambda, deadLetters, due = [] } = target;
     const { description, expression, task } = schedules[name];
     this.#needs.addStatements(
-      allow(["lambda:InvokeFunction"], [lambda.functionArn]),
-      allow(["sqs:SendMessage"], [deadLetters.queueArn]),
+      allowStatement(["lambda:InvokeFunction"], [lambda.functionArn]),
+      allowStatement(["sqs:SendMessage"], [deadLetters.queueArn]),
     );
     const schedule = new CfnSchedule(this, name, {
       name,

@@ -16,11 +16,11 @@ import {
   changeSubscriptions,
   type RowPattern,
 } from "../../shared/kernel/change-subscriptions.ts";
-import { allow } from "./product-function.ts";
+import { allowStatement } from "./product-function.ts";
 
 /** Returns the permissions to read the table's stream. */
 export const streamStatement = (table: TableV2): PolicyStatement =>
-  allow(
+  allowStatement(
     [
       "dynamodb:DescribeStream",
       "dynamodb:GetRecords",
@@ -40,7 +40,7 @@ export interface StreamReaderProps {
  * Connects the function to the stream. A failing batch is halved until the failing record is alone; that is tried five times and
  * then parked.
  */
-export const readStream = (
+export const addStreamMapping = (
   scope: Construct,
   { target, table, deadLetters }: StreamReaderProps,
 ): EventSourceMapping =>
@@ -96,7 +96,7 @@ export interface ChangesConsumerProps {
 }
 
 /** Connects the worker. Failed messages of a batch are retried, and parked after their attempts. */
-export const consumeChanges = (
+export const addQueueMapping = (
   scope: Construct,
   { target, changes, batchSize, gather, abreast }: ChangesConsumerProps,
 ): EventSourceMapping =>

@@ -13,7 +13,7 @@ export const readDeployedSettings = async (
 ): Promise<Readonly<Record<string, string>> | null> => {
   const cloudFormation = new CloudFormationClient({ region });
   const status = await statusOf(cloudFormation, StackName);
-  if (status === undefined || neverMade.test(status)) return null;
+  if (status === undefined || neverCreatedStatus.test(status)) return null;
   const { Metadata } = await cloudFormation.send(new GetTemplateSummaryCommand({ StackName }));
   return metadata.parse(JSON.parse(Metadata ?? "{}")).Settings;
 };
@@ -21,7 +21,7 @@ export const readDeployedSettings = async (
 const metadata = z.object({ Settings: z.record(z.string(), z.string()).default({}) });
 
 /** The states of a stack that was never completed, which CDK deletes before it creates the next. */
-const neverMade = /^(?:REVIEW_IN_PROGRESS|ROLLBACK_.*|CREATE_(?!COMPLETE).*)$/;
+const neverCreatedStatus = /^(?:REVIEW_IN_PROGRESS|ROLLBACK_.*|CREATE_(?!COMPLETE).*)$/;
 
 const statusOf = async (
   cloudFormation: CloudFormationClient,

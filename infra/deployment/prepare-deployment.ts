@@ -1,5 +1,5 @@
 import {
-  type Choices,
+  type BranchSettings,
   type SettingChange,
   settingChanges,
 } from "../../shared/domain/operations/stack-settings.ts";
@@ -7,7 +7,7 @@ import { committedChoices, type Settings, settingsFor, stackName } from "../stac
 import { readDeployedSettings } from "./deployed-stack.ts";
 import { type LookUp, mailReadiness, logMissing } from "./mail-readiness.ts";
 
-export interface Prepared {
+export interface PreparedDeployment {
   readonly settings: Settings;
   /** True if nothing of the stack exists. */
   readonly isNew: boolean;
@@ -19,9 +19,9 @@ export interface Prepared {
  */
 export const prepareDeployment = async (
   branch: string,
-  choices: Choices = committedChoices(branch),
+  choices: BranchSettings = committedChoices(branch),
   lookUp?: LookUp,
-): Promise<Prepared> => {
+): Promise<PreparedDeployment> => {
   const settings = settingsFor(branch, { choices });
   const { mailDomain } = settings;
   const deployed = await readDeployedSettings(stackName(settings));

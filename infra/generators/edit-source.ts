@@ -15,14 +15,14 @@ const parse = (source: string): ESTree.Program => {
 };
 
 /** Finds a list in a source file. Throws if it is not there. */
-export type Place = (source: string) => ListNode;
+export type ListLocator = (source: string) => ListNode;
 
 /**
  * Returns the place of the one list for which the visitor calls `found`. `what` names it in the error that says that there is
  * none, or more than one.
  */
-export const placeOf =
-  (what: string, visitor: (found: (list: ListNode) => void) => VisitorObject): Place =>
+export const locateList =
+  (what: string, visitor: (found: (list: ListNode) => void) => VisitorObject): ListLocator =>
   (source) => {
     const lists: ListNode[] = [];
     new Visitor(visitor((list) => lists.push(list))).visit(parse(source));
@@ -46,8 +46,8 @@ const listIn = (node: ESTree.Expression | null): ListNode | undefined => {
 };
 
 /** Returns the place of the list that is the value of a constant, or that an arrow function of that name returns. */
-export const constantList = (name: string): Place =>
-  placeOf(`the list "${name}"`, (found) => ({
+export const constantList = (name: string): ListLocator =>
+  locateList(`the list "${name}"`, (found) => ({
     VariableDeclarator: ({ id, init }) => {
       const list = id.type === "Identifier" && id.name === name ? listIn(init) : undefined;
       if (list) found(list);
@@ -89,7 +89,7 @@ const insert = (source: string, position: number, text: string): string =>
   source.slice(0, position) + text + source.slice(position);
 
 /** Adds an element to an array, or a property to an object, behind the last one. */
-export const addTo = (source: string, place: Place, element: string): string => {
+export const addTo = (source: string, place: ListLocator, element: string): string => {
   const list = place(source);
   const entries = list.type === "ArrayExpression" ? list.elements : list.properties;
   const last = entries.at(-1);

@@ -2,7 +2,14 @@
 import { type Audience, type Endpoint, staffRoles } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
 import type { Draft } from "./draft.ts";
-import { addImport, addTo, isNamed, listArgument, listProperty, placeOf } from "./edit-source.ts";
+import {
+  addImport,
+  addTo,
+  isNamed,
+  listArgument,
+  listProperty,
+  locateList,
+} from "./edit-source.ts";
 import { contractOf, type FeatureContract, handlerOf } from "./feature-contract.ts";
 import type { Generator } from "./generator.ts";
 import { type Name, nameOf } from "./names.ts";
@@ -84,14 +91,14 @@ const assertPathFree = (method: string, path: string): void => {
     throw new Error(`"${path}" is written "${other.path}" by another endpoint. Use its names.`);
 };
 
-const useCases = placeOf("the table of use cases", (found) => ({
+const useCases = locateList("the table of use cases", (found) => ({
   CallExpression: (call) => {
     const list = isNamed(call.callee, "defineHandler") ? listArgument(call, 1) : undefined;
     if (list) found(list);
   },
 }));
 
-const endpoints = placeOf("the list of endpoints", (found) => ({
+const endpoints = locateList("the list of endpoints", (found) => ({
   CallExpression: (call) => {
     const contract = isNamed(call.callee, "feature") ? listArgument(call, 0) : undefined;
     const list = listProperty(contract, "endpoints");

@@ -10,7 +10,7 @@ import {
   constantList,
   isNamed,
   listArgument,
-  placeOf,
+  locateList,
   propertyOf,
   stringIn,
 } from "./edit-source.ts";
@@ -18,14 +18,14 @@ import type { Draft } from "./draft.ts";
 import { contractOf, type FeatureContract } from "./feature-contract.ts";
 import type { Generator } from "./generator.ts";
 import { type Name, nameOf } from "./names.ts";
-import { type Shown, shownTexts } from "./shown-texts.ts";
+import { type DisplayedFields, findDisplayedFields } from "./displayed-fields.ts";
 
 interface NewPage extends FeatureContract {
   readonly name: Name;
   readonly endpointName: string;
   readonly endpoint: Endpoint;
   readonly path: string;
-  readonly shown: Shown;
+  readonly shown: DisplayedFields;
   /** The folder of the feature in `web/features`. */
   readonly folder: string;
 }
@@ -54,7 +54,7 @@ export const pageGenerator: Generator = {
     draft.change("web/app/page-starts.ts", (source) =>
       addTo(
         addImport(source, `${name.camel}Call`, `../features/${folder}/${name.kebab}-call.ts`),
-        constantList("firstNeeds"),
+        constantList("initialRequests"),
         `${name.camel}: { calls: [${name.camel}Call] }`,
       ),
     );
@@ -100,7 +100,7 @@ const readArguments = (draft: Draft, args: readonly string[]): NewPage => {
     endpointName,
     endpoint,
     path,
-    shown: shownTexts(endpointName, endpoint),
+    shown: findDisplayedFields(endpointName, endpoint),
     folder: hasFolder ? featureName : name.kebab,
   };
 };
@@ -117,9 +117,9 @@ const assertReadable = (name: string, { method, audience, params, query }: Endpo
 
 /** The list of pages for signed-in members or for verified ones, with the header of the platform. */
 const pagesOf = (access: "member" | "verified") =>
-  placeOf(`the list of pages for "${access}"`, (found) => ({
+  locateList(`the list of pages for "${access}"`, (found) => ({
     CallExpression: (call) => {
-      const shared = isNamed(call.callee, "pagesFor") ? listArgument(call, 0) : undefined;
+      const shared = isNamed(call.callee, "routesFor") ? listArgument(call, 0) : undefined;
       const pages = listArgument(call, 1);
       const isPlatform = stringIn(propertyOf(shared, "header")) === "platform";
       if (pages && isPlatform && stringIn(propertyOf(shared, "access")) === access) found(pages);
@@ -127,7 +127,7 @@ const pagesOf = (access: "member" | "verified") =>
   }));
 
 /** The addresses that the journey through all pages visits. */
-const stops = placeOf('the table "stops"', (found) => ({
+const stops = locateList('the table "stops"', (found) => ({
   AssignmentExpression: ({ left, right }) => {
     if (isNamed(left, "stops") && right.type === "ObjectExpression") found(right);
   },
@@ -185,7 +185,7 @@ const stylesTemplate = `@layer pages {
 
 const labelOf = (field: string): string => nameOf(field.replaceAll("_", "-").toLowerCase()).title;
 
-const filledTemplate = (shown: Shown): string =>
+const filledTemplate = (shown: DisplayedFields): string =>
   shown.of === "list"
     ? `if (data.data.length === 0)
     return <EmptyState ruled={false} message="There is nothing here yet." />;

@@ -1,7 +1,7 @@
 /** Adds a worker that runs every day, or one that follows changes of the table, with its part of the stack and a test. */
 import { functionNames } from "../constructs/bundle-functions.ts";
 import type { Draft } from "./draft.ts";
-import { addImport, addTo, constantList, placeOf, stringIn } from "./edit-source.ts";
+import { addImport, addTo, constantList, locateList, stringIn } from "./edit-source.ts";
 import type { Generated, Generator } from "./generator.ts";
 import { type Name, nameOf } from "./names.ts";
 
@@ -20,15 +20,17 @@ export const workerGenerator: Generator = {
     draft.change("infra/stacks/add-workers.ts", (source) =>
       addImport(source, `add${name.pascal}`, `./workers/add-${name.kebab}.ts`),
     );
-    return rows === undefined ? addDailyWorker(draft, name) : addFollower(draft, name, rows);
+    return rows === undefined
+      ? addDailyWorker(draft, name)
+      : addSubscribedWorker(draft, name, rows);
   },
 };
 
-const addNeeds = (draft: Draft, name: Name, table: string): void =>
-  draft.change("infra/constructs/function-needs.ts", (source) =>
+const addFunctionConfig = (draft: Draft, name: Name, table: string): void =>
+  draft.change("infra/constructs/function-config.ts", (source) =>
     addTo(
       source,
-      constantList("functionNeeds"),
+      constantList("functionConfigs"),
       `"${name.kebab}": { memory: 512, timeout: 60, table: [${table}] }`,
     ),
   );
@@ -47,7 +49,7 @@ const addDailyWorker = (draft: Draft, name: Name): Generated => {
     addTo(source, constantList("schedules"), scheduleTemplate(name)),
   );
   // The worker stores the result of each run.
-  addNeeds(draft, name, "...readRows, ...putRows");
+  addFunctionConfig(draft, name, "...readActions, ...putActions");
   draft.change("tests/infra/permissions.test.ts", (source) =>
     addTo(source, allowedTo("dynamodb:PutItem"), `"${name.kebab}"`),
   );
@@ -60,7 +62,7 @@ const addDailyWorker = (draft: Draft, name: Name): Generated => {
   };
 };
 
-const addFollower = (draft: Draft, name: Name, rows: string): Generated => {
+const addSubscribedWorker = (draft: Draft, name: Name, rows: string): Generated => {
   const folder = `functions/workers/${name.kebab}`;
   const test = `tests/domain/${name.kebab}.test.ts`;
   draft.create(`${folder}/handler.ts`, followerHandlerTemplate(name, rows));
@@ -77,7 +79,7 @@ const addFollower = (draft: Draft, name: Name, rows: string): Generated => {
       `"${name.kebab}": { rows: [{ pk: [{ prefix: "${rows}" }] }], together: 1 }`,
     ),
   );
-  addNeeds(draft, name, "...readRows");
+  addFunctionConfig(draft, name, "...readActions");
   return {
     next: [
       `Do the work for a row in ${folder}/process-row.ts. A change can arrive twice.`,
@@ -88,7 +90,7 @@ const addFollower = (draft: Draft, name: Name, rows: string): Generated => {
 };
 
 /** The list that `addWorkers` returns. */
-const addedWorkers = placeOf("the list of workers that is returned", (found) => ({
+const addedWorkers = locateList("the list of workers that is returned", (found) => ({
   ReturnStatement: ({ argument }) => {
     if (argument?.type === "ArrayExpression") found(argument);
   },
@@ -96,7 +98,7 @@ const addedWorkers = placeOf("the list of workers that is returned", (found) => 
 
 /** The functions that may do the action, in the table of the test of permissions. */
 const allowedTo = (action: string) =>
-  placeOf(`the list of functions that may do ${action}`, (found) => ({
+  locateList(`the list of functions that may do ${action}`, (found) => ({
     ArrayExpression: ({ elements: [first, second] }) => {
       if (stringIn(first) === action && second?.type === "ArrayExpression") found(second);
     },

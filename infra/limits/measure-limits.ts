@@ -1,6 +1,6 @@
 /** Reports in words whether a template is within AWS's limits. */
 import { type AwsLimit, type AwsLimitId, awsLimits, stacksInAccount } from "./aws-limits.ts";
-import { type LimitUse, usesOf } from "./template-uses.ts";
+import { type LimitUse, countLimitUses } from "./template-uses.ts";
 
 export interface MeasuredUse extends LimitUse {
   readonly max: number;
@@ -9,11 +9,11 @@ export interface MeasuredUse extends LimitUse {
   readonly isSetting: boolean;
 }
 
-type JudgedBy = Omit<AwsLimit, "isSetting"> & { readonly isSetting?: boolean };
+type LimitDefinition = Omit<AwsLimit, "isSetting"> & { readonly isSetting?: boolean };
 
 export const measureUses = (uses: readonly LimitUse[]): readonly MeasuredUse[] =>
   uses.map((use) => {
-    const { max, shared, isSetting = false }: JudgedBy = awsLimits[use.limit];
+    const { max, shared, isSetting = false }: LimitDefinition = awsLimits[use.limit];
     return {
       ...use,
       max,
@@ -27,7 +27,7 @@ export const findExceededLimits = (
   template: unknown,
   { share = 1, codeBytes = noCode }: { share?: number; codeBytes?: CodeBytes } = {},
 ): readonly string[] =>
-  measureUses(usesOf(template, codeBytes))
+  measureUses(countLimitUses(template, codeBytes))
     .filter((use) => use.share > (use.isSetting ? 1 : share))
     .map(sentenceOf);
 
@@ -37,7 +37,7 @@ export type CodeBytes = (key: string) => number | undefined;
 const noCode: CodeBytes = () => undefined;
 
 const sentenceOf = ({ limit, where, used }: MeasuredUse): string => {
-  const { what, max, shared, raised, source }: JudgedBy = awsLimits[limit];
+  const { what, max, shared, raised, source }: LimitDefinition = awsLimits[limit];
   const count = shared ? `${used} for each of ${stacksInAccount} stacks` : String(used);
   const more = raised === "never" ? "and does not raise that" : "unless it is asked for more";
   return `${where} has ${what}: ${count}. AWS allows ${max}${shared ? " in an account" : ""}, ${more} (${source}).`;
@@ -49,7 +49,7 @@ export const nearestLimits = (
   codeBytes: CodeBytes = noCode,
 ): readonly MeasuredUse[] => {
   const byLimit = new Map<AwsLimitId, MeasuredUse>();
-  for (const use of measureUses(usesOf(template, codeBytes)))
+  for (const use of measureUses(countLimitUses(template, codeBytes)))
     if (!use.isSetting && use.share > (byLimit.get(use.limit)?.share ?? 0))
       byLimit.set(use.limit, use);
   return [...byLimit.values()].toSorted((a, b) => b.share - a.share);

@@ -1,5 +1,5 @@
 /** Measures how much of AWS's limits a CloudFormation template uses. */
-import { arrayOf, at, isRecord, numberOf, recordOf, textOf } from "../local/json.ts";
+import { arrayOf, valueAt, isRecord, numberOf, recordOf, textOf } from "../local/json.ts";
 import { type AwsLimitId, awsLimits } from "./aws-limits.ts";
 
 export interface LimitUse {
@@ -40,13 +40,13 @@ const size = (value: unknown): number => Object.keys(recordOf(value)).length;
 const length = (value: unknown): number => arrayOf(value).length;
 
 /** The assumed length of a reference's value in characters: that of a queue's address in a branch with a long name. */
-const referenced = 130;
+const assumedReferenceLength = 130;
 
 /** Returns the bytes of a text, in which a reference counts as its assumed value. */
 const bytesOfText = (value: unknown): number => {
   if (!isRecord(value)) return Buffer.byteLength(typeof value === "string" ? value : String(value));
-  const parts = at(value, "Fn::Join", 1);
-  if (!Array.isArray(parts)) return referenced;
+  const parts = valueAt(value, "Fn::Join", 1);
+  if (!Array.isArray(parts)) return assumedReferenceLength;
   return parts.reduce<number>((sum, part) => sum + bytesOfText(part), 0);
 };
 
@@ -65,65 +65,72 @@ const bytesOfJson = (value: unknown): number =>
 
 const countsByType: Counts = {
   "AWS::ApiGatewayV2::Api": ({ properties }) => ({
-    routes: Object.values(recordOf(at(properties, "Body", "paths")))
+    routes: Object.values(recordOf(valueAt(properties, "Body", "paths")))
       .map((operations) => Object.keys(recordOf(operations)).filter((it) => it !== "parameters"))
       .flat().length,
-    integrations: size(at(properties, "Body", "components", "x-amazon-apigateway-integrations")),
+    integrations: size(
+      valueAt(properties, "Body", "components", "x-amazon-apigateway-integrations"),
+    ),
   }),
   "AWS::ApiGatewayV2::Stage": ({ properties }) => ({
-    "access-log-bytes": bytesOfText(at(properties, "AccessLogSettings", "Format") ?? ""),
+    "access-log-bytes": bytesOfText(valueAt(properties, "AccessLogSettings", "Format") ?? ""),
   }),
   "AWS::Lambda::Function": ({ properties }) => ({
-    "environment-bytes": Object.entries(recordOf(at(properties, "Environment", "Variables")))
+    "environment-bytes": Object.entries(recordOf(valueAt(properties, "Environment", "Variables")))
       .map(([name, value]) => Buffer.byteLength(name) + bytesOfText(value))
       .reduce((sum, bytes) => sum + bytes, 0),
-    "function-seconds": numberOf(at(properties, "Timeout"), 3),
-    "function-megabytes": numberOf(at(properties, "MemorySize"), 128),
+    "function-seconds": numberOf(valueAt(properties, "Timeout"), 3),
+    "function-megabytes": numberOf(valueAt(properties, "MemorySize"), 128),
   }),
   "AWS::Lambda::EventSourceMapping": ({ properties }) => {
-    const filters = arrayOf(at(properties, "FilterCriteria", "Filters"));
+    const filters = arrayOf(valueAt(properties, "FilterCriteria", "Filters"));
     return {
       filters: filters.length,
-      "filter-characters": Math.max(0, ...filters.map((one) => textOf(at(one, "Pattern")).length)),
-      "batch-window-seconds": numberOf(at(properties, "MaximumBatchingWindowInSeconds"), 0),
+      "filter-characters": Math.max(
+        0,
+        ...filters.map((one) => textOf(valueAt(one, "Pattern")).length),
+      ),
+      "batch-window-seconds": numberOf(valueAt(properties, "MaximumBatchingWindowInSeconds"), 0),
     };
   },
   "AWS::DynamoDB::GlobalTable": ({ properties }) => ({
-    "secondary-indexes": length(at(properties, "GlobalSecondaryIndexes")),
+    "secondary-indexes": length(valueAt(properties, "GlobalSecondaryIndexes")),
   }),
   "AWS::IAM::Role": ({ properties }) => ({
-    "role-policy-characters": arrayOf(at(properties, "Policies"))
-      .map((policy) => bytesOfJson(at(policy, "PolicyDocument")))
+    "role-policy-characters": arrayOf(valueAt(properties, "Policies"))
+      .map((policy) => bytesOfJson(valueAt(policy, "PolicyDocument")))
       .reduce((sum, bytes) => sum + bytes, 0),
-    "trust-policy-characters": bytesOfJson(at(properties, "AssumeRolePolicyDocument")),
-    "managed-policies": length(at(properties, "ManagedPolicyArns")),
+    "trust-policy-characters": bytesOfJson(valueAt(properties, "AssumeRolePolicyDocument")),
+    "managed-policies": length(valueAt(properties, "ManagedPolicyArns")),
   }),
   "AWS::SQS::Queue": ({ properties }) => ({
-    "hidden-seconds": numberOf(at(properties, "VisibilityTimeout"), 30),
-    "kept-seconds": numberOf(at(properties, "MessageRetentionPeriod"), 345_600),
+    "hidden-seconds": numberOf(valueAt(properties, "VisibilityTimeout"), 30),
+    "kept-seconds": numberOf(valueAt(properties, "MessageRetentionPeriod"), 345_600),
   }),
   "AWS::SQS::QueuePolicy": ({ properties }) => ({
-    "queue-policy-bytes": bytesOfJson(at(properties, "PolicyDocument")),
-    "queue-policy-statements": length(at(properties, "PolicyDocument", "Statement")),
+    "queue-policy-bytes": bytesOfJson(valueAt(properties, "PolicyDocument")),
+    "queue-policy-statements": length(valueAt(properties, "PolicyDocument", "Statement")),
   }),
-  "AWS::Events::Rule": ({ properties }) => ({ "rule-targets": length(at(properties, "Targets")) }),
+  "AWS::Events::Rule": ({ properties }) => ({
+    "rule-targets": length(valueAt(properties, "Targets")),
+  }),
   "AWS::Scheduler::Schedule": ({ properties }) => ({
-    "schedule-name-characters": bytesOfText(at(properties, "Name") ?? ""),
+    "schedule-name-characters": bytesOfText(valueAt(properties, "Name") ?? ""),
   }),
   "AWS::CloudFront::Distribution": ({ properties }) => {
-    const origins = arrayOf(at(properties, "DistributionConfig", "Origins"));
+    const origins = arrayOf(valueAt(properties, "DistributionConfig", "Origins"));
     return {
-      behaviours: 1 + length(at(properties, "DistributionConfig", "CacheBehaviors")),
+      behaviours: 1 + length(valueAt(properties, "DistributionConfig", "CacheBehaviors")),
       origins: origins.length,
       "origin-headers": Math.max(
         0,
-        ...origins.map((one) => length(at(one, "OriginCustomHeaders"))),
+        ...origins.map((one) => length(valueAt(one, "OriginCustomHeaders"))),
       ),
     };
   },
   "AWS::CloudFront::CachePolicy": ({ properties }) => ({
     "cache-policy-headers": length(
-      at(
+      valueAt(
         properties,
         "CachePolicyConfig",
         "ParametersInCacheKeyAndForwardedToOrigin",
@@ -134,38 +141,38 @@ const countsByType: Counts = {
   }),
   "AWS::CloudFront::OriginRequestPolicy": ({ properties }) => ({
     "origin-policy-headers": length(
-      at(properties, "OriginRequestPolicyConfig", "HeadersConfig", "Headers"),
+      valueAt(properties, "OriginRequestPolicyConfig", "HeadersConfig", "Headers"),
     ),
   }),
   "AWS::CloudFront::ResponseHeadersPolicy": ({ properties }) => {
-    const config = at(properties, "ResponseHeadersPolicyConfig");
-    const security = at(config, "SecurityHeadersConfig", "ContentSecurityPolicy");
+    const config = valueAt(properties, "ResponseHeadersPolicyConfig");
+    const security = valueAt(config, "SecurityHeadersConfig", "ContentSecurityPolicy");
     return {
-      "response-policy-headers": length(at(config, "CustomHeadersConfig", "Items")),
+      "response-policy-headers": length(valueAt(config, "CustomHeadersConfig", "Items")),
       "content-security-policy-characters": bytesOfText(
-        at(security, "ContentSecurityPolicy") ?? "",
+        valueAt(security, "ContentSecurityPolicy") ?? "",
       ),
     };
   },
   "AWS::CloudFront::Function": ({ properties }) => ({
-    "edge-function-bytes": bytesOfText(at(properties, "FunctionCode") ?? ""),
+    "edge-function-bytes": bytesOfText(valueAt(properties, "FunctionCode") ?? ""),
   }),
 };
 
 /** Returns the uses. `codeBytes` returns the size of a function's code, by the key of its upload. */
-export const usesOf = (
+export const countLimitUses = (
   template: unknown,
   codeBytes: (key: string) => number | undefined,
 ): readonly LimitUse[] => {
-  const resources = Object.entries(recordOf(at(template, "Resources"))).map(
+  const resources = Object.entries(recordOf(valueAt(template, "Resources"))).map(
     ([id, it]): Resource => ({
       id,
-      type: textOf(at(it, "Type")),
-      properties: at(it, "Properties"),
+      type: textOf(valueAt(it, "Type")),
+      properties: valueAt(it, "Properties"),
     }),
   );
   return [
-    ...usesOfTemplate(template),
+    ...countTemplateUses(template),
     ...counted.map(([limit, type]) => ({
       limit,
       where: "The stack",
@@ -185,21 +192,21 @@ export const usesOf = (
 
 const isLimit = (id: string): id is AwsLimitId => id in awsLimits;
 
-const usesOfTemplate = (template: unknown): readonly LimitUse[] => {
+const countTemplateUses = (template: unknown): readonly LimitUse[] => {
   const json = JSON.stringify(template);
   const where = "The stack";
   return [
-    { limit: "resources", where, used: size(at(template, "Resources")) },
-    { limit: "outputs", where, used: size(at(template, "Outputs")) },
-    { limit: "parameters", where, used: size(at(template, "Parameters")) },
-    { limit: "mappings", where, used: size(at(template, "Mappings")) },
+    { limit: "resources", where, used: size(valueAt(template, "Resources")) },
+    { limit: "outputs", where, used: size(valueAt(template, "Outputs")) },
+    { limit: "parameters", where, used: size(valueAt(template, "Parameters")) },
+    { limit: "mappings", where, used: size(valueAt(template, "Mappings")) },
     { limit: "template-bytes", where, used: Buffer.byteLength(json) },
     { limit: "dynamic-references", where, used: json.split("{{resolve:").length - 1 },
   ];
 };
 
 /** Counts the resources by the target that `targetOf` returns. */
-const grouped = (
+const groupByTarget = (
   resources: readonly Resource[],
   type: string,
   targetOf: (resource: Resource) => string | undefined,
@@ -213,18 +220,18 @@ const grouped = (
 };
 
 /** Returns the resource of an attribute or a reference. */
-const targetIn = (value: unknown): string | undefined =>
-  textOf(at(value, "Ref")) || textOf(at(value, "Fn::GetAtt", 0)) || undefined;
+const referencedId = (value: unknown): string | undefined =>
+  textOf(valueAt(value, "Ref")) || textOf(valueAt(value, "Fn::GetAtt", 0)) || undefined;
 
 const streamReaders = (resources: readonly Resource[]): readonly LimitUse[] =>
-  grouped(resources, "AWS::Lambda::EventSourceMapping", ({ properties }) => {
-    const source = at(properties, "EventSourceArn");
-    return at(source, "Fn::GetAtt", 1) === "StreamArn" ? targetIn(source) : undefined;
+  groupByTarget(resources, "AWS::Lambda::EventSourceMapping", ({ properties }) => {
+    const source = valueAt(properties, "EventSourceArn");
+    return valueAt(source, "Fn::GetAtt", 1) === "StreamArn" ? referencedId(source) : undefined;
   }).map(([where, readers]) => ({ limit: "stream-readers", where, used: readers.length }));
 
 const functionPolicies = (resources: readonly Resource[]): readonly LimitUse[] =>
-  grouped(resources, "AWS::Lambda::Permission", ({ properties }) =>
-    targetIn(at(properties, "FunctionName")),
+  groupByTarget(resources, "AWS::Lambda::Permission", ({ properties }) =>
+    referencedId(valueAt(properties, "FunctionName")),
   ).map(([where, permissions]) => ({
     limit: "function-policy-bytes",
     where,
@@ -233,8 +240,8 @@ const functionPolicies = (resources: readonly Resource[]): readonly LimitUse[] =
   }));
 
 const metricFilters = (resources: readonly Resource[]): readonly LimitUse[] =>
-  grouped(resources, "AWS::Logs::MetricFilter", ({ properties }) =>
-    targetIn(at(properties, "LogGroupName")),
+  groupByTarget(resources, "AWS::Logs::MetricFilter", ({ properties }) =>
+    referencedId(valueAt(properties, "LogGroupName")),
   ).map(([where, filters]) => ({ limit: "metric-filters", where, used: filters.length }));
 
 const codeSizes = (
@@ -243,6 +250,6 @@ const codeSizes = (
 ): readonly LimitUse[] =>
   resources.flatMap(({ id, type, properties }) => {
     if (type !== "AWS::Lambda::Function") return [];
-    const used = codeBytes(textOf(at(properties, "Code", "S3Key")));
+    const used = codeBytes(textOf(valueAt(properties, "Code", "S3Key")));
     return used === undefined ? [] : [{ limit: "code-bytes", where: id, used } as const];
   });

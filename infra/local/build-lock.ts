@@ -8,7 +8,7 @@ import { sharedFolder } from "./project.ts";
 export const withBuildLock = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   mkdirSync(sharedFolder, { recursive: true });
   const file = join(sharedFolder, `${name}.lock`);
-  while (!take(file)) {
+  while (!tryLock(file)) {
     dropStale(file);
     await pause(100);
   }
@@ -28,7 +28,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const take = (file: string): boolean => {
+const tryLock = (file: string): boolean => {
   try {
     writeFileSync(file, String(process.pid), { flag: "wx" });
     return true;

@@ -1,4 +1,4 @@
-import { at, recordOf, textOf } from "./json.ts";
+import { valueAt, recordOf, textOf } from "./json.ts";
 import type { Template } from "./template.ts";
 
 export interface HttpRoute {
@@ -13,7 +13,7 @@ export interface HttpRoute {
  */
 export const httpRoutes = (template: Template): readonly HttpRoute[] =>
   template.ofType("AWS::ApiGatewayV2::Api").flatMap(({ properties: { Body: document } }) =>
-    Object.entries(recordOf(at(document, "paths"))).flatMap(([path, operations]) =>
+    Object.entries(recordOf(valueAt(document, "paths"))).flatMap(([path, operations]) =>
       Object.entries(recordOf(operations))
         .filter(([method]) => !noOperations.has(method))
         .map(([method, operation]) => ({
@@ -27,14 +27,14 @@ export const httpRoutes = (template: Template): readonly HttpRoute[] =>
 const noOperations = new Set(["parameters"]);
 
 const routeKeyOf = (path: string, method: string, operation: unknown): string => {
-  if (at(operation, "isDefaultRoute") === true) return "$default";
+  if (valueAt(operation, "isDefaultRoute") === true) return "$default";
   return `${method === "x-amazon-apigateway-any-method" ? "ANY" : method.toUpperCase()} ${path}`;
 };
 
 const functionOf = (document: unknown, operation: unknown): string => {
-  const reference = textOf(at(operation, "x-amazon-apigateway-integration", "$ref"));
-  const integration = at(document, ...reference.replace(/^#\//, "").split("/"));
-  if (at(integration, "payloadFormatVersion") !== "2.0")
+  const reference = textOf(valueAt(operation, "x-amazon-apigateway-integration", "$ref"));
+  const integration = valueAt(document, ...reference.replace(/^#\//, "").split("/"));
+  if (valueAt(integration, "payloadFormatVersion") !== "2.0")
     throw new Error(`"${reference}" is no integration of payload format 2.0.`);
-  return textOf(at(integration, "uri"));
+  return textOf(valueAt(integration, "uri"));
 };

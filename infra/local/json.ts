@@ -24,7 +24,7 @@ export const numberOf = (value: unknown, fallback: number): number => {
 };
 
 /** Returns the value at a path of property names and list positions; undefined if the path leads nowhere. */
-export const at = (value: unknown, ...path: readonly (string | number)[]): unknown => {
+export const valueAt = (value: unknown, ...path: readonly (string | number)[]): unknown => {
   let here = value;
   for (const step of path)
     here = typeof step === "number" ? arrayOf(here)[step] : recordOf(here)[step];

@@ -1,19 +1,23 @@
 /** Opens what a move of the clock reads: the location of due work in the table, and its changes. */
 import { dynamoCall } from "./services/dynamodb/dynamo-call.ts";
 import { createDueReader } from "./services/dynamodb/read-due.ts";
-import { createAccessBook } from "./services/clock-report/access-book.ts";
+import { createAccessTracker } from "./services/clock-report/access-tracker.ts";
 import { createJournal, type Journal } from "./services/clock-report/journal.ts";
 import { followPayments } from "./services/clock-report/payment-entries.ts";
 import type { ReadDue } from "./services/schedules/due-rows.ts";
 import { followTables } from "./services/streams/follow-table.ts";
-import { createSettleWrites, type Settle, type SettleOptions } from "./settle.ts";
+import {
+  createCollectChanges,
+  type WaitUntilIdle,
+  type WaitUntilIdleOptions,
+} from "./wait-until-idle.ts";
 import type { DataParts } from "./start-data.ts";
 import type { Template } from "./template.ts";
 
-export interface JournalParts extends Pick<SettleOptions, "lambda" | "streams"> {
+export interface JournalParts extends Pick<WaitUntilIdleOptions, "lambda" | "streams"> {
   readonly template: Template;
   readonly data: Pick<DataParts, "stripe" | "tables" | "urls">;
-  readonly settle: Settle;
+  readonly settle: WaitUntilIdle;
 }
 
 export const openJournal = ({
@@ -37,8 +41,8 @@ export const openJournal = ({
       await settle();
       due.forget();
     },
-    settleWrites: createSettleWrites({ lambda, streams, stripe }, follower),
-    access: createAccessBook(call, name),
+    settleWrites: createCollectChanges({ lambda, streams, stripe }, follower),
+    access: createAccessTracker(call, name),
     payments: stripe ? followPayments(stripe.ledger) : () => [],
     onWritten: due.changed,
   });

@@ -4,9 +4,9 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { type Refusal, refusal } from "./refusal.ts";
+import { type ErrorResponse, errorResponse } from "./error-response.ts";
 
-export type AnswerRequest = (
+export type RequestHandler = (
   request: IncomingMessage,
   response: ServerResponse,
 ) => void | Promise<void>;
@@ -27,7 +27,7 @@ export interface ServerOptions {
   readonly port: number;
   /** The address; `127.0.0.1` by default. */
   readonly host?: "127.0.0.1" | "::1";
-  readonly answer: AnswerRequest;
+  readonly answer: RequestHandler;
   readonly limits?: Limits;
 }
 
@@ -40,7 +40,7 @@ export const openServer = async ({
   port,
   host = "127.0.0.1",
   answer,
-  limits = usual,
+  limits = defaultTimeouts,
 }: ServerOptions): Promise<OpenServer> => {
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -49,7 +49,7 @@ export const openServer = async ({
     const path = pathOf(request.url ?? "");
     const hasHost = request.headers.host !== undefined || request.httpVersion === "1.0";
     if (path === undefined || !hasHost) {
-      refuse(response, notHttp);
+      sendErrorResponse(response, notHttp);
       return;
     }
     request.url = path;
@@ -57,7 +57,11 @@ export const openServer = async ({
       await answer(request, response);
     } catch {
       if (response.headersSent) response.destroy();
-      else refuse(response, refusal("internal", "This part of the local stack has failed."));
+      else
+        sendErrorResponse(
+          response,
+          errorResponse("internal", "This part of the local stack has failed."),
+        );
     }
   };
   const server = createServer(
@@ -68,15 +72,18 @@ export const openServer = async ({
     const response = underWay.get(socket);
     const isAnswering = response?.headersSent === true && !response.writableFinished;
     const said = socket.writable && !isAnswering && "bytesRead" in socket && socket.bytesRead !== 0;
-    if (said) rejectSocket(socket, words[error.code ?? ""] ?? notHttp);
+    if (said) rejectSocket(socket, parserErrors[error.code ?? ""] ?? notHttp);
     else socket.destroy();
   });
   server.on("connect", (_, socket) => {
     socket.on("error", () => {});
-    rejectSocket(socket, refusal("method_not_allowed", "This is no proxy."));
+    rejectSocket(socket, errorResponse("method_not_allowed", "This is no proxy."));
   });
   server.on("checkExpectation", (_, response) => {
-    refuse(response, refusal("broken_request", "This expectation cannot be met.", 417));
+    sendErrorResponse(
+      response,
+      errorResponse("broken_request", "This expectation cannot be met.", 417),
+    );
   });
   await listen(server, port, host);
   return {
@@ -91,21 +98,25 @@ export const openServer = async ({
   };
 };
 
-const usual: Limits = {
+const defaultTimeouts: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
 };
 
-const words: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: refusal("too_large", "The headers of this request are too large.", 431),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: refusal("too_large", "This request is too large."),
-  ERR_HTTP_REQUEST_TIMEOUT: refusal("broken_request", "This request took too long.", 408),
+const parserErrors: Readonly<Record<string, ErrorResponse>> = {
+  HPE_HEADER_OVERFLOW: errorResponse(
+    "too_large",
+    "The headers of this request are too large.",
+    431,
+  ),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: errorResponse("too_large", "This request is too large."),
+  ERR_HTTP_REQUEST_TIMEOUT: errorResponse("broken_request", "This request took too long.", 408),
 };
-const notHttp = refusal("broken_request", "This is not a valid HTTP request.");
+const notHttp = errorResponse("broken_request", "This is not a valid HTTP request.");
 
-const refuse = (response: ServerResponse, { status, body }: Refusal): void => {
+const sendErrorResponse = (response: ServerResponse, { status, body }: ErrorResponse): void => {
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "content-length": Buffer.byteLength(body),
@@ -115,7 +126,7 @@ const refuse = (response: ServerResponse, { status, body }: Refusal): void => {
 };
 
 /** Answers a client that cannot get a response, because there is no request. */
-const rejectSocket = (socket: Duplex, { status, body }: Refusal): void => {
+const rejectSocket = (socket: Duplex, { status, body }: ErrorResponse): void => {
   const head = [
     `HTTP/1.1 ${status} Refused`,
     "content-type: application/json; charset=utf-8",

@@ -15,7 +15,7 @@ export const paymentSpecs = (
   );
 
 /** Returns Stripe's place: the stand-in, whose script comes from the site's own origin, or elsewhere. */
-export const stripePlace = (
+export const localStripeEnvironment = (
   { external, site }: { readonly external: ExternalParts; readonly site: string },
   { stripe }: DataParts,
 ): Readonly<Record<string, string>> => {

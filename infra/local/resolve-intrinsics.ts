@@ -2,7 +2,15 @@
  * Resolves CloudFormation's intrinsic functions with local values. An unknown one throws with its name: a guessed value would be
  * worse than a stack that does not start.
  */
-import { at, isRecord, type JsonRecord, arrayOf, parseJson, recordOf, textOf } from "./json.ts";
+import {
+  valueAt,
+  isRecord,
+  type JsonRecord,
+  arrayOf,
+  parseJson,
+  recordOf,
+  textOf,
+} from "./json.ts";
 
 export interface LocalValues {
   /** Returns the value of `Ref` for a resource. */
@@ -37,7 +45,7 @@ const pseudoParameters = (stackName: string): Readonly<Record<string, unknown>> 
 type Resolve = (value: unknown) => unknown;
 type Intrinsic = (argument: unknown, resolve: Resolve, values: LocalValues) => unknown;
 
-const refer = (name: string, values: LocalValues): unknown => {
+const resolveRef = (name: string, values: LocalValues): unknown => {
   const pseudo = pseudoParameters(values.stackName);
   if (name in pseudo) return pseudo[name];
   return name in values.parameters ? values.parameters[name] : values.ref(name);
@@ -57,37 +65,40 @@ const substitute: Intrinsic = (argument, resolve, values) => {
     if (literal) return `\${${name}}`;
     if (name in own) return textOf(own[name]);
     const [id = "", ...path] = name.split(".");
-    return textOf(path.length > 0 ? values.attribute(id, path.join(".")) : refer(name, values));
+    return textOf(
+      path.length > 0 ? values.attribute(id, path.join(".")) : resolveRef(name, values),
+    );
   });
 };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const holds = (condition: unknown, resolve: Resolve, values: LocalValues): boolean =>
+const evaluateCondition = (condition: unknown, resolve: Resolve, values: LocalValues): boolean =>
   resolve(values.conditions[textOf(condition)]) === true;
 
 const intrinsics: Readonly<Record<string, Intrinsic>> = {
-  Ref: (name, _resolve, values) => refer(textOf(name), values),
-  Condition: (name, resolve, values) => holds(name, resolve, values),
+  Ref: (name, _resolve, values) => resolveRef(textOf(name), values),
+  Condition: (name, resolve, values) => evaluateCondition(name, resolve, values),
   "Fn::GetAtt": getAttribute,
   "Fn::Sub": substitute,
   "Fn::Join": (argument, resolve) =>
-    arrayOf(resolve(at(argument, 1)))
+    arrayOf(resolve(valueAt(argument, 1)))
       .map(textOf)
-      .join(textOf(at(argument, 0))),
+      .join(textOf(valueAt(argument, 0))),
   "Fn::Select": (argument, resolve) =>
-    arrayOf(resolve(at(argument, 1)))[Number(resolve(at(argument, 0)))],
+    arrayOf(resolve(valueAt(argument, 1)))[Number(resolve(valueAt(argument, 0)))],
   "Fn::Split": (argument, resolve) =>
-    textOf(resolve(at(argument, 1))).split(textOf(at(argument, 0))),
+    textOf(resolve(valueAt(argument, 1))).split(textOf(valueAt(argument, 0))),
   "Fn::If": (argument, resolve, values) =>
-    resolve(at(argument, holds(at(argument, 0), resolve, values) ? 1 : 2)),
-  "Fn::Equals": (argument, resolve) => same(resolve(at(argument, 0)), resolve(at(argument, 1))),
-  "Fn::Not": (argument, resolve) => resolve(at(argument, 0)) !== true,
+    resolve(valueAt(argument, evaluateCondition(valueAt(argument, 0), resolve, values) ? 1 : 2)),
+  "Fn::Equals": (argument, resolve) =>
+    same(resolve(valueAt(argument, 0)), resolve(valueAt(argument, 1))),
+  "Fn::Not": (argument, resolve) => resolve(valueAt(argument, 0)) !== true,
   "Fn::And": (argument, resolve) => arrayOf(argument).every((one) => resolve(one) === true),
   "Fn::Or": (argument, resolve) => arrayOf(argument).some((one) => resolve(one) === true),
   "Fn::FindInMap": (argument, resolve, values) => {
     const path = arrayOf(argument).map((step) => textOf(resolve(step)));
-    return resolve(at(values.mappings, ...path));
+    return resolve(valueAt(values.mappings, ...path));
   },
   "Fn::Base64": (argument, resolve) => Buffer.from(textOf(resolve(argument))).toString("base64"),
   "Fn::ToJsonString": (argument, resolve) => JSON.stringify(resolve(argument)),

@@ -3,7 +3,7 @@
  * message is the result; its output is shown only if it fails.
  */
 import { type ChildProcess, fork } from "node:child_process";
-import { at, isRecord, textOf } from "./json.ts";
+import { valueAt, isRecord, textOf } from "./json.ts";
 
 export interface TaskOptions {
   /** The program file. */
@@ -42,17 +42,17 @@ export const runTask = ({ file, input, environment, onProgress }: TaskOptions): 
       if (!isRecord(message)) return;
       if ("progress" in message) onProgress?.(textOf(message["progress"]));
       if ("result" in message) result = message["result"];
-      if ("failure" in message) failure = textOf(at(message, "failure"));
+      if ("failure" in message) failure = textOf(valueAt(message, "failure"));
     });
     child.once("exit", (code) => {
       running.delete(end);
       if (code === 0) resolve(result);
       else reject(new Error(failure ?? (words.trim() || `${file} ended with ${code}`)));
     });
-    tell(child, input).catch(end);
+    sendInput(child, input).catch(end);
   });
 
-const tell = async (child: ChildProcess, input: unknown): Promise<void> => {
+const sendInput = async (child: ChildProcess, input: unknown): Promise<void> => {
   const value = await input;
   if (child.connected) child.send({ input: value });
 };

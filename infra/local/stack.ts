@@ -14,11 +14,11 @@ import { createLifecycle, type Lifecycle } from "./lifecycle.ts";
 import { type Progress, silentProgress, terminalProgress } from "./progress.ts";
 import { endTasks, runTask } from "./run-task.ts";
 import { openClock } from "./services/clock/clock.ts";
-import { openFrontDoor } from "./services/gateway/front-door.ts";
+import { openSiteServer } from "./services/gateway/site-server.ts";
 import { openSecretValues } from "./services/secrets/secret-values.ts";
 import { withStripeKeys } from "./services/stripe/api-keys.ts";
 import { uploadSite } from "./site-upload.ts";
-import { findPlaces, type StackPlaces } from "./stack-places.ts";
+import { resolveStackLocation, type StackLocation } from "./stack-location.ts";
 import { startDatabase } from "./start-data.ts";
 import { type Runtime, startRuntime } from "./start-runtime.ts";
 import { readTemplate, type Template } from "./template.ts";
@@ -60,15 +60,15 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-interface Starting {
+interface StartContext {
   readonly options: StackOptions;
-  readonly places: StackPlaces;
+  readonly places: StackLocation;
   readonly lifecycle: Lifecycle;
   readonly progress: Progress;
 }
 
 /** The time in milliseconds. */
-const patience = 10_000;
+const closeTimeoutMs = 10_000;
 
 /** Starts the stack. Throws one sentence if something is missing or in use; nothing is then left running. */
 export const startStack = async (options: StackOptions = {}): Promise<Stack> => {
@@ -77,7 +77,7 @@ export const startStack = async (options: StackOptions = {}): Promise<Stack> => 
       ? silentProgress
       : terminalProgress((text) => void process.stdout.write(text));
   if (externalParts(process.env).dynamodb === undefined) installPrograms(["java"]);
-  const places = await findPlaces({
+  const places = await resolveStackLocation({
     port: options.port ?? 3000,
     dataDir: options.dataDir,
     memory: options.memory === true,
@@ -100,7 +100,7 @@ const buildSite = (progress: Progress): Promise<unknown> =>
 
 /** Seeds once. A library with faults stops the start and names them: an incomplete stack would only be noticed later. */
 const seedOnce = async (
-  { options, places, progress }: Starting,
+  { options, places, progress }: StartContext,
   runtime: Promise<Runtime>,
 ): Promise<void> => {
   const marker = join(places.folder, "seeded");
@@ -112,12 +112,12 @@ const seedOnce = async (
       onProgress: detail,
     });
     // Members need the published library; its PDFs take some time.
-    await (await runtime).settle(patience);
+    await (await runtime).settle(closeTimeoutMs);
     writeFileSync(marker, "");
   });
 };
 
-const loadTemplate = async ({ places }: Starting): Promise<Template> => {
+const loadTemplate = async ({ places }: StartContext): Promise<Template> => {
   const { stripe } = externalParts(process.env);
   return readTemplate({
     folder: await prepareAssembly(places.folder),
@@ -136,7 +136,7 @@ const loadTemplate = async ({ places }: Starting): Promise<Template> => {
 };
 
 /** Returns the location of each function's code. */
-const rebundle = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string, string>> => {
+const rebundle = async ({ folder }: StackLocation): Promise<ReadonlyMap<string, string>> => {
   const code = join(folder, "code");
   mkdirSync(code, { recursive: true });
   const directories = await runTask({
@@ -148,7 +148,7 @@ const rebundle = async ({ folder }: StackPlaces): Promise<ReadonlyMap<string, st
   return new Map(requested.map(([name, directory]) => [name, textOf(directory)]));
 };
 
-const startAll = async (starting: Starting): Promise<Stack> => {
+const startAll = async (starting: StartContext): Promise<Stack> => {
   const { options, places, lifecycle, progress } = starting;
   const external = externalParts(process.env);
   const running: { runtime?: Runtime } = {};
@@ -158,7 +158,7 @@ const startAll = async (starting: Starting): Promise<Stack> => {
     { name: "gateway", pid: process.pid, url: `http://localhost:${places.port}` },
     ...(running.runtime?.parts ?? []),
   ];
-  const door = await openFrontDoor(
+  const door = await openSiteServer(
     places.port,
     createConsole(() => ({ ready, parts: parts(), running: running.runtime?.console })),
   );

@@ -5,7 +5,7 @@ import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
-import type { PartPorts } from "./stack-places.ts";
+import type { PartPorts } from "./stack-location.ts";
 import type { Clock } from "./services/clock/clock.ts";
 import { ensureTable, type TableState } from "./services/dynamodb/create-table.ts";
 import { type DynamoPart, startDynamo } from "./services/dynamodb/start-dynamodb.ts";
@@ -47,7 +47,7 @@ export interface DataParts {
   readonly tables: ReadonlyMap<string, TableState>;
 }
 
-export interface EarlyDynamo {
+export interface DatabaseOptions {
   readonly external: string | undefined;
   readonly port: number;
   /** The folder; undefined keeps the table in memory. */
@@ -63,7 +63,7 @@ export const startDatabase = async ({
   folder,
   lifecycle,
   progress,
-}: EarlyDynamo): Promise<DynamoPart | undefined> => {
+}: DatabaseOptions): Promise<DynamoPart | undefined> => {
   if (external !== undefined) return undefined;
   return progress.step("dynamodb", async (detail) => {
     detail(folder === undefined ? "in memory" : "on disk");

@@ -11,7 +11,7 @@ import {
 import { textOf } from "./json.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { openJournal } from "./open-journal.ts";
-import type { AnswerRequest } from "./open-server.ts";
+import type { RequestHandler } from "./open-server.ts";
 import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
 import type { Clock } from "./services/clock/clock.ts";
@@ -31,9 +31,9 @@ import { scheduleSpecs, startSchedules } from "./services/schedules/start-schedu
 import { mappingSpecs } from "./services/streams/mapping-spec.ts";
 import { startStreams, type StreamsPart } from "./services/streams/start-streams.ts";
 import { sharedFolder } from "./project.ts";
-import { createSettle } from "./settle.ts";
-import type { StackPlaces } from "./stack-places.ts";
-import { paymentSpecs, stripePlace } from "./payment-specs.ts";
+import { createWaitUntilIdle } from "./wait-until-idle.ts";
+import type { StackLocation } from "./stack-location.ts";
+import { paymentSpecs, localStripeEnvironment } from "./payment-specs.ts";
 import { type DataParts, startData } from "./start-data.ts";
 import type { Template } from "./template.ts";
 
@@ -41,7 +41,7 @@ export interface RuntimeOptions {
   readonly template: Template;
   readonly external: ExternalParts;
   readonly credentials: Credentials;
-  readonly places: StackPlaces;
+  readonly places: StackLocation;
   readonly memory: boolean;
   readonly dynamo: Promise<DynamoPart | undefined>;
   readonly clock: Clock;
@@ -51,7 +51,7 @@ export interface RuntimeOptions {
 }
 
 export interface Runtime {
-  readonly gateway: AnswerRequest;
+  readonly gateway: RequestHandler;
   readonly objects: ObjectSource;
   readonly siteBucket: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -101,7 +101,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     folder: places.folder,
     onEvent: (event) => wiring.onEvent(event),
   });
-  const place = stripePlace({ external: options.external, site }, data);
+  const place = localStripeEnvironment({ external: options.external, site }, data);
   const specs = paymentSpecs(template, place);
   const queues = openQueues(template, join(places.folder, "queues"), clock.now, (name) => {
     if (!wiring.onSent(name)) progress.note("queue", `a message was parked in ${name}`);
@@ -115,11 +115,11 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   lifecycle.add("invocations", () => invocations.stop());
   const urls = { ...data.urls, queues: served.url, invocations: invocations.url };
   const added = functionEnvironment(urls, credentials, localRegion, process.env["SERVER_TIMING"]);
-  const environment = keepEnvironment(places.folder, specs, added);
+  const environment = saveEnvironment(places.folder, specs, added);
   const lambda = startFunctions(options, specs, added, queues, wiring);
   const streams = startTableChanges(options, data, lambda, { queues, wiring });
   const events = startEvents(template, clock.now, lambda.invokeAsync);
-  const settle = createSettle({ lambda, streams, stripe: data.stripe });
+  const settle = createWaitUntilIdle({ lambda, streams, stripe: data.stripe });
   const { journal, readDue } = openJournal({ template, data, lambda, streams, settle });
   const schedules = startSchedules({
     specs: scheduleSpecs(template),
@@ -170,7 +170,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
         detail(`${specs.length}, ${names.length} of them warm`);
       }),
     replace: (next) => {
-      if (!sameButCode(template, next))
+      if (!differsOnlyInCode(template, next))
         throw new Error("More than code and routes has changed: restart to take it over.");
       current = paymentSpecs(next, place);
       lambda.replace(current);
@@ -258,7 +258,7 @@ const startTableChanges = (
 };
 
 /** Writes the functions' environment into a file, by which the importer finds the instance. */
-const keepEnvironment = (
+const saveEnvironment = (
   folder: string,
   specs: readonly FunctionSpec[],
   added: Readonly<Record<string, string>>,
@@ -285,7 +285,7 @@ const partStates = (
   ),
 ];
 
-const sameButCode = (a: Template, b: Template): boolean => {
+const differsOnlyInCode = (a: Template, b: Template): boolean => {
   const rest = ({ resources }: Template): string =>
     JSON.stringify(
       resources

@@ -10,7 +10,7 @@ import { watchSources } from "./watch-sources.ts";
 
 const write = (text: string): void => void process.stdout.write(text);
 
-const table = ({ origin, parts, dataDir }: Stack, seconds: string): string => {
+const formatSummary = ({ origin, parts, dataDir }: Stack, seconds: string): string => {
   const address = (name: string): string => parts.find((part) => part.name === name)?.url ?? "";
   const rows = [
     ["Site", bold(origin)],
@@ -85,7 +85,7 @@ const main = async (): Promise<void> => {
   running.stack = stack;
   const { origin, dataDir: folder, environment } = stack;
   process.send?.({ origin, dataDir: folder, environment });
-  if (!values.quiet) write(table(stack, ((performance.now() - start) / 1000).toFixed(1)));
+  if (!values.quiet) write(formatSummary(stack, ((performance.now() - start) / 1000).toFixed(1)));
   if (values.watch) watchSources(stack, write);
 };
 

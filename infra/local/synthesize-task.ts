@@ -2,13 +2,13 @@
 import { buildFunctions } from "../build.ts";
 import { settingsFor } from "../stacks/settings.ts";
 import { synthesize } from "../stacks/synthesize.ts";
-import { at, textOf } from "./json.ts";
+import { valueAt, textOf } from "./json.ts";
 import { task } from "./task.ts";
 
 task(async ({ input }) => {
   const bundles = await buildFunctions();
   synthesize({
-    outputFolder: textOf(at(input, "folder")),
+    outputFolder: textOf(valueAt(input, "folder")),
     bundles,
     checked: false,
     settings: settingsFor("local", { choices: { mailDomain: "trendbible.example" } }),

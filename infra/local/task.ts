@@ -1,5 +1,5 @@
 /** The task's side of `runTask`, which its program calls. */
-import { at, textOf } from "./json.ts";
+import { valueAt, textOf } from "./json.ts";
 
 export interface Task {
   readonly input: unknown;
@@ -19,7 +19,7 @@ export const task = (work: (task: Task) => Promise<unknown>): void => {
   process.once("disconnect", () => process.exit(1));
   process.once("message", (message: unknown) => {
     const run = work({
-      input: at(message, "input"),
+      input: valueAt(message, "input"),
       progress: (line) => void tell({ progress: line }),
     });
     run

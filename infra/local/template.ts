@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { findExceededLimits } from "../limits/measure-limits.ts";
-import { at, isRecord, type JsonRecord, parseJson, recordOf, textOf } from "./json.ts";
+import { valueAt, isRecord, type JsonRecord, parseJson, recordOf, textOf } from "./json.ts";
 import {
   localAccount,
   localRegion,
@@ -56,7 +56,7 @@ const nameProperties: Readonly<Record<string, string>> = {
 };
 
 /** The types whose `Ref` is not their name. */
-const refersToArn = new Set(["AWS::SecretsManager::Secret", "AWS::SNS::Topic"]);
+const typesWithArnRef = new Set(["AWS::SecretsManager::Secret", "AWS::SNS::Topic"]);
 
 const secretReference = /\{\{resolve:secretsmanager:(.+?):SecretString:([^:}]*)[^}]*\}\}/g;
 
@@ -67,19 +67,19 @@ export const resolveTemplate = (
   hosts: LocalHosts,
 ): { resources: readonly Resource[]; values: LocalValues } => {
   const values = valuesFor(recordOf(template), stackName, hosts);
-  const resources = Object.entries(recordOf(at(template, "Resources")))
-    .filter(([id, resource]) => included(resource, values, id))
+  const resources = Object.entries(recordOf(valueAt(template, "Resources")))
+    .filter(([id, resource]) => isIncluded(resource, values, id))
     .map(([id, resource]): Resource => {
-      const type = textOf(at(resource, "Type"));
+      const type = textOf(valueAt(resource, "Type"));
       if (!(type in resourceKinds))
         throw new Error(
           `The template holds ${id}, a ${type}, which the local stack does not know. ` +
             "Say in infra/local/resource-kinds.ts which part stands for it, or why nothing has to.",
         );
-      const raw = recordOf(at(resource, "Properties"));
+      const raw = recordOf(valueAt(resource, "Properties"));
       const resolved = resolveIntrinsics(raw, values, id);
-      const metadata = recordOf(at(resource, "Metadata"));
-      return { id, type, raw, metadata, properties: recordOf(onOneMachine(resolved, hosts)) };
+      const metadata = recordOf(valueAt(resource, "Metadata"));
+      return { id, type, raw, metadata, properties: recordOf(withHttpForSite(resolved, hosts)) };
     });
   return { resources, values };
 };
@@ -105,14 +105,14 @@ const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): 
       throw new Error(`The template refers to ${id}, which it does not hold.`);
     const type = textOf(resource["Type"]);
     const property = nameProperties[type];
-    const given = property === undefined ? "" : textOf(at(resource, "Properties", property));
+    const given = property === undefined ? "" : textOf(valueAt(resource, "Properties", property));
     return { type, name: given || (type === "AWS::S3::Bucket" ? id.toLowerCase() : id) };
   };
   const values: LocalValues = {
     ref: (id) => {
       const { type, name } = existing(id);
       if (type === "AWS::SQS::Queue") return `http://${hosts.queues}/${localAccount}/${name}`;
-      return refersToArn.has(type) ? arnOf(type, id, name) : name;
+      return typesWithArnRef.has(type) ? arnOf(type, id, name) : name;
     },
     attribute: (id, attribute) => {
       const { type, name } = existing(id);
@@ -126,7 +126,7 @@ const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): 
     parameters: Object.fromEntries(
       Object.entries(recordOf(template["Parameters"])).map(([name, it]) => [
         name,
-        at(it, "Default"),
+        valueAt(it, "Default"),
       ]),
     ),
     mappings: recordOf(template["Mappings"]),
@@ -137,18 +137,18 @@ const valuesFor = (template: JsonRecord, stackName: string, hosts: LocalHosts): 
 };
 
 /** Replaces HTTPS by HTTP in addresses with the site's host: CloudFront uses HTTPS, the gateway plain HTTP. */
-const onOneMachine = (value: unknown, hosts: LocalHosts): unknown => {
+const withHttpForSite = (value: unknown, hosts: LocalHosts): unknown => {
   if (typeof value === "string")
     return value.replaceAll(`https://${hosts.site}`, `http://${hosts.site}`);
-  if (Array.isArray(value)) return value.map((one) => onOneMachine(one, hosts));
+  if (Array.isArray(value)) return value.map((one) => withHttpForSite(one, hosts));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, onOneMachine(one, hosts)]),
+    Object.entries(value).map(([name, one]) => [name, withHttpForSite(one, hosts)]),
   );
 };
 
-const included = (resource: unknown, values: LocalValues, id: string): boolean => {
-  const condition = at(resource, "Condition");
+const isIncluded = (resource: unknown, values: LocalValues, id: string): boolean => {
+  const condition = valueAt(resource, "Condition");
   return (
     condition === undefined || resolveIntrinsics({ Condition: condition }, values, id) === true
   );
@@ -159,7 +159,7 @@ const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown 
   if (typeof value === "string")
     return value.replaceAll(secretReference, (_, arn: string, key: string) => {
       const secret = valueOf(arn);
-      return key === "" ? secret : textOf(at(parseJson(secret), key));
+      return key === "" ? secret : textOf(valueAt(parseJson(secret), key));
     });
   if (Array.isArray(value)) return value.map((one) => withSecrets(one, valueOf));
   if (!isRecord(value)) return value;
@@ -171,11 +171,11 @@ const withSecrets = (value: unknown, valueOf: (arn: string) => string): unknown 
 /** Returns the source folder of each asset, by the key of its upload. */
 export const assetFolders = (folder: string, assets: unknown): ReadonlyMap<string, string> => {
   const folders = new Map<string, string>();
-  for (const file of Object.values(recordOf(at(assets, "files"))))
-    for (const destination of Object.values(recordOf(at(file, "destinations"))))
+  for (const file of Object.values(recordOf(valueAt(assets, "files"))))
+    for (const destination of Object.values(recordOf(valueAt(file, "destinations"))))
       folders.set(
-        textOf(at(destination, "objectKey")),
-        join(folder, textOf(at(file, "source", "path"))),
+        textOf(valueAt(destination, "objectKey")),
+        join(folder, textOf(valueAt(file, "source", "path"))),
       );
   return folders;
 };
@@ -226,7 +226,7 @@ export const readTemplate = ({ folder, hosts, openSecrets }: ReadTemplateOptions
     byId: (id) => byId.get(id),
     attribute: (id, name) => textOf(values.attribute(id, name)),
     assetDirectory: ({ id, properties }) => {
-      const key = textOf(at(properties, "Code", "S3Key"));
+      const key = textOf(valueAt(properties, "Code", "S3Key"));
       const found = folders.get(key);
       if (found === undefined) throw new Error(`The code of ${id} is not among the assets.`);
       return found;

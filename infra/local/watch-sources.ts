@@ -6,14 +6,14 @@ import { repositoryRoot } from "../repository-root.ts";
 import type { ChangedParts, Stack } from "./stack.ts";
 
 /** The milliseconds to wait, because editors write a file several times. */
-const quietTime = 120;
+const debounceMs = 120;
 
-const nothing: ChangedParts = { template: false, functions: false, site: false };
+const noChanges: ChangedParts = { template: false, functions: false, site: false };
 
 const folders = ["shared", "functions", "web", "infra/stacks", "infra/constructs"];
 
 export const watchSources = (stack: Stack, write: (text: string) => void): void => {
-  let pending = nothing;
+  let pending = noChanges;
   let timer: NodeJS.Timeout | undefined;
   let running = false;
 
@@ -22,7 +22,7 @@ export const watchSources = (stack: Stack, write: (text: string) => void): void 
     const parts = Object.entries(change).flatMap(([name, changed]) => (changed ? [name] : []));
     if (running || parts.length === 0) return;
     running = true;
-    pending = nothing;
+    pending = noChanges;
     const start = performance.now();
     try {
       await stack.reload(change);
@@ -38,9 +38,9 @@ export const watchSources = (stack: Stack, write: (text: string) => void): void 
   for (const folder of folders)
     watch(join(repositoryRoot, folder), { recursive: true }, (_, file) => {
       if (file === null || /(?:^|[\\/])\.|~$/.test(file)) return;
-      pending = both(pending, changeOf(`${folder}/${file.replaceAll("\\", "/")}`));
+      pending = mergeChanges(pending, changeOf(`${folder}/${file.replaceAll("\\", "/")}`));
       clearTimeout(timer);
-      timer = setTimeout(() => void apply(), quietTime);
+      timer = setTimeout(() => void apply(), debounceMs);
     });
   write(dim("Changes are taken over as they are saved.\n"));
 };
@@ -53,7 +53,7 @@ const changeOf = (file: string): ChangedParts => ({
   site: /^(?:web|shared)\//.test(file),
 });
 
-const both = (a: ChangedParts, b: ChangedParts): ChangedParts => ({
+const mergeChanges = (a: ChangedParts, b: ChangedParts): ChangedParts => ({
   template: a.template || b.template,
   functions: a.functions || b.functions,
   site: a.site || b.site,

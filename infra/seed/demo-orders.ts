@@ -2,8 +2,8 @@
  * The orders of two demo members, all by bank transfer: a plan and a shop product that are paid, with invoices, and an order that
  * waits for payment. Receipts are recorded as staff record them.
  */
-import { dueProForma } from "../../functions/commerce/invoicing/request-pro-forma.ts";
-import { placedPayments } from "../../functions/commerce/memberships/payment-schedule.ts";
+import { requestProFormaWrite } from "../../functions/commerce/invoicing/request-pro-forma.ts";
+import { pendingOrderPayments } from "../../functions/commerce/memberships/payment-schedule.ts";
 import { soldLineOf } from "../../functions/commerce/pricing/sold-line.ts";
 import { recordBankReceipt } from "../../functions/commerce/bank-transfers/record-bank-receipt.ts";
 import {
@@ -38,7 +38,7 @@ export const seedDemoOrders = async (deps: OrderDeps): Promise<void> => {
     if (requested.length === 0) continue;
     const profile = await loadProfile(deps.table, userId);
     if (profile === null || (await listOrderRows(deps.table, userId)).length > 0) continue;
-    for (const order of requested) await buy(quiet, profile, order);
+    for (const order of requested) await placeDemoOrder(quiet, profile, order);
   }
 };
 
@@ -79,19 +79,23 @@ const orders: Readonly<Record<string, readonly DemoOrder[]>> = {
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * 86_400_000);
 
-const buy = async (deps: OrderDeps, profile: ProfileRow, requested: DemoOrder): Promise<void> => {
+const placeDemoOrder = async (
+  deps: OrderDeps,
+  profile: ProfileRow,
+  requested: DemoOrder,
+): Promise<void> => {
   const { table, now } = deps;
-  const order = await draft(deps, profile, requested, daysBefore(now(), requested.placed));
+  const order = await buildOrder(deps, profile, requested, daysBefore(now(), requested.placed));
   if (order === null) return;
   const { orderId, totals, placedAt } = order;
   await table.save([
     ...newOrder(order),
-    ...placedPayments(order, new Date(placedAt)).writes,
+    ...pendingOrderPayments(order, new Date(placedAt)).writes,
     // A paid order has had its pro forma.
-    ...(requested.paid === null ? [dueProForma(order, new Date(placedAt))] : []),
+    ...(requested.paid === null ? [requestProFormaWrite(order, new Date(placedAt))] : []),
   ]);
   if (requested.paid === null) return;
-  await untilFound(table, orderId);
+  await waitUntilIndexed(table, orderId);
   const received = daysBefore(now(), requested.paid);
   await recordBankReceipt({ ...deps, now: () => received }, orderId, {
     amount: totals.toPay,
@@ -102,13 +106,13 @@ const buy = async (deps: OrderDeps, profile: ProfileRow, requested: DemoOrder): 
 };
 
 /** Waits for the index by which a receipt finds its order, which may be a moment behind. */
-const untilFound = async (table: OrderDeps["table"], orderId: string): Promise<void> => {
+const waitUntilIndexed = async (table: OrderDeps["table"], orderId: string): Promise<void> => {
   for (let tries = 0; tries < 50 && (await findOrder(table, orderId)) === null; tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 100));
 };
 
 /** Returns the order as the checkout would place it; null if the shop does not sell it. */
-const draft = async (
+const buildOrder = async (
   { table }: OrderDeps,
   { userId, ...profile }: ProfileRow,
   { slug, as, purchaseNumber }: DemoOrder,

@@ -17,7 +17,7 @@ import { prepareLayout } from "./import/prepare-layout.ts";
 import { type PreparedShop, prepareShop } from "./import/prepare-shop.ts";
 import { writeLayout } from "./import/write-layout.ts";
 import { writePages } from "./import/write-pages.ts";
-import { storeObjects, writeFrame, writeItem } from "./import/write-library.ts";
+import { storeObjects, writeTaxonomyAndEditorial, writeItem } from "./import/write-library.ts";
 import { writeIssueIntros } from "./import/write-newsletters.ts";
 import { writeShop } from "./import/write-shop.ts";
 import { programDeps } from "./program-deps.ts";
@@ -45,9 +45,9 @@ export interface ImportResult {
   readonly changedShopEntries: number;
 }
 
-const publishedWithin = 5 * 60_000;
+const publicationTimeoutMs = 5 * 60_000;
 
-/** Throws `LibraryFaults` before anything is written. Writes items four at a time. */
+/** Throws `LibraryError` before anything is written. Writes items four at a time. */
 export const importLibrary = async ({
   folder,
   deps,
@@ -78,7 +78,7 @@ export const importLibrary = async ({
   );
   const { editorial, objects } = await prepareEditorial(folder, feed, library.editorial);
   await storeObjects(deps, objects, stored);
-  const changedCategories = await writeFrame(deps, library, { covers, editorial });
+  const changedCategories = await writeTaxonomyAndEditorial(deps, library, { covers, editorial });
   const changedLayoutParts = await writeLayout(deps, prepareLayout(library));
   const changedPages = await writePages(deps, library.sitePages);
   const changedLetters = await writeIssueIntros(deps, library.letters);
@@ -95,12 +95,12 @@ export const importLibrary = async ({
     changedLayoutParts,
     changedPages,
     changedLetters,
-    shopEntries: shop === null ? 0 : entriesOf(shop),
+    shopEntries: shop === null ? 0 : countShopRecords(shop),
     changedShopEntries,
   };
 };
 
-const entriesOf = ({ items, categories, tags }: PreparedShop): number =>
+const countShopRecords = ({ items, categories, tags }: PreparedShop): number =>
   items.length + categories.length + tags.length + 1;
 
 /** Waits until the edition of every written item is published. */
@@ -109,7 +109,7 @@ const waitUntilPublished = async (
   written: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const start = performance.now();
-  while (performance.now() - start < publishedWithin) {
+  while (performance.now() - start < publicationTimeoutMs) {
     const { items } = await loadSnapshot(deps);
     const seen = new Map(items.map(({ id, edition }) => [id, edition]));
     if ([...written].every(([id, edition]) => seen.get(id) === edition)) return;

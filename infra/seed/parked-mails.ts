@@ -3,7 +3,11 @@
  * (`PORT`) or of a deployed branch, and requeues them. The outbox's next sweep sends them.
  */
 import { parseArgs } from "node:util";
-import { queryFailedEmails, type FailedEmail, unparkMail } from "../../functions/entities/mail.ts";
+import {
+  queryFailedEmails,
+  type FailedEmail,
+  retryFailedMail,
+} from "../../functions/entities/mail.ts";
 import { ignoreConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import { runCommand } from "../constructs/cdk-command.ts";
 import { programDeps } from "./program-deps.ts";
@@ -18,7 +22,7 @@ const run = async (): Promise<void> => {
   if (values.send === undefined) return console.log(listed(parked));
   for (const mail of selectMails(parked, values.send)) {
     const said = await ignoreConflict(
-      table.save(unparkMail(mail, now())).then(() => "is queued again"),
+      table.save(retryFailedMail(mail, now())).then(() => "is queued again"),
       () => "is not parked any more",
     );
     console.log(`${mail.outboxId} ${said}`);

@@ -2,7 +2,6 @@
 import { createDeps } from "../../functions/platform/deps.ts";
 import type { Env } from "../../functions/platform/env.ts";
 import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";
-import { programPatience } from "../../functions/platform/table/persist.ts";
+import { cliTimeouts } from "../../functions/platform/table/call-with-retry.ts";
 
-export const programDeps = (env: Env): FilesDeps =>
-  withFiles(createDeps(env, programPatience), env);
+export const programDeps = (env: Env): FilesDeps => withFiles(createDeps(env, cliTimeouts), env);

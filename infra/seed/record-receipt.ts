@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { recordBankReceipt } from "../../functions/commerce/bank-transfers/record-bank-receipt.ts";
-import { receiptLineOf, queryUnallocatedReceipts } from "../../functions/entities/receipt.ts";
+import { bankLineAmountOf, queryUnallocatedReceipts } from "../../functions/entities/receipt.ts";
 import { orderId as orderNumberField } from "../../shared/contract/orders/order-id.ts";
 import { formatDay, isCalendarDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -50,7 +50,7 @@ const readOptions = () =>
     },
   }).values;
 
-const readEntered = (values: ReturnType<typeof readOptions>): EnteredReceipt => {
+const parseReceiptInput = (values: ReturnType<typeof readOptions>): EnteredReceipt => {
   const { order, amount, reference, branch } = values;
   const today = londonDay(new Date());
   const receivedOn = values["received-on"] ?? today;
@@ -83,10 +83,16 @@ const listUnallocated = async (branch: string | undefined): Promise<void> => {
 
 const run = async (): Promise<void> => {
   const options = readOptions();
-  await (options.kept === true ? listUnallocated(options.branch) : enter(readEntered(options)));
+  await (options.kept === true
+    ? listUnallocated(options.branch)
+    : recordEnteredReceipt(parseReceiptInput(options)));
 };
 
-const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<void> => {
+const recordEnteredReceipt = async ({
+  orderId,
+  branch,
+  ...receipt
+}: EnteredReceipt): Promise<void> => {
   const deps = programDeps(await targetEnvironment(branch));
   const { order, entered, alike } = await recordBankReceipt(
     { ...deps, log: { ...deps.log, info: () => {} } },
@@ -99,7 +105,7 @@ const enter = async ({ orderId, branch, ...receipt }: EnteredReceipt): Promise<v
   if (!entered)
     for (const { receivedOn, reference, ...existing } of alike)
       console.log(
-        `Nothing is entered: ${formatPence(receiptLineOf(existing))} of ${formatDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
+        `Nothing is entered: ${formatPence(bankLineAmountOf(existing))} of ${formatDay(receivedOn)} is, as "${reference}". For another one add --again ${alike.length}.`,
       );
   const unallocated = order.kept === 0 ? "" : ` ${formatPence(order.kept)} is kept for staff.`;
   const left = order.status === "cancelled" ? 0 : Math.max(0, order.totals.toPay - order.received);

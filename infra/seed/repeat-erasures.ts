@@ -4,7 +4,7 @@
  * does the same. The next sweep of the privacy requests does the work.
  */
 import { parseArgs } from "node:util";
-import { listErased, newErasure } from "../../functions/entities/data-request.ts";
+import { listErasedUserIds, newErasure } from "../../functions/entities/data-request.ts";
 import { loadMailClaims } from "../../functions/entities/member-emails.ts";
 import { loadProfile } from "../../functions/entities/profile.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
@@ -29,7 +29,7 @@ export const repeatErasures = async (
   { table, now }: Pick<Deps, "now" | "table">,
   before: Table,
 ): Promise<string> => {
-  const erased = await listErased(before);
+  const erased = await listErasedUserIds(before);
   let again = 0;
   for (const userId of erased) {
     const profile = await loadProfile(table, userId);

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { seedDemoOrders } from "./demo-orders.ts";
-import { seedMemberLives } from "./builders/member-lives.ts";
-import { type SeedDeps, seedDemoWorld } from "./demo-world.ts";
+import { seedMemberActivity } from "./builders/member-activity.ts";
+import { type SeedDeps, seedDemoData } from "./demo-data.ts";
 import { importLibrary } from "./import-library.ts";
 import { programDeps } from "./program-deps.ts";
 import { targetEnvironment } from "./target-environment.ts";
@@ -12,9 +12,9 @@ import { targetEnvironment } from "./target-environment.ts";
 export const seedBranch = async (branch: string): Promise<number> => {
   const environment = await targetEnvironment(branch);
   const deps = programDeps(environment);
-  await seedBranchWorld(deps, (line) => console.log(line));
+  await seedBranchDemoData(deps, (line) => console.log(line));
   const { items } = await importLibrary({ folder: join(import.meta.dirname, "library"), deps });
-  await seedMemberLives(deps);
+  await seedMemberActivity(deps);
   await seedDemoOrders(deps);
   return items;
 };
@@ -23,12 +23,12 @@ export const seedBranch = async (branch: string): Promise<number> => {
  * Seeds the demo data. Anybody can reach a branch, and one of its logins is an administrator, so the password is random and
  * printed once, when the logins are created.
  */
-export const seedBranchWorld = async (
+export const seedBranchDemoData = async (
   deps: SeedDeps,
   say: (line: string) => void,
 ): Promise<void> => {
   const password = randomBytes(15).toString("base64url");
-  const made = await seedDemoWorld(deps, password);
+  const made = await seedDemoData(deps, password);
   if (made.length > 0)
     say(`Demo logins, with the password ${password}, which is not told again: ${made.join(", ")}`);
 };

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { readEnv } from "../../functions/platform/env.ts";
 import { demoPassword } from "./builders/personas.ts";
 import { seedDemoOrders } from "./demo-orders.ts";
-import { seedMemberLives } from "./builders/member-lives.ts";
-import { seedDemoWorld } from "./demo-world.ts";
+import { seedMemberActivity } from "./builders/member-activity.ts";
+import { seedDemoData } from "./demo-data.ts";
 import { importLibrary } from "./import-library.ts";
 import { programDeps } from "./program-deps.ts";
 
@@ -15,10 +15,10 @@ export const seedStack = async (
 ): Promise<number> => {
   const env = readEnv(environment);
   const deps = programDeps(env);
-  await seedDemoWorld(deps, demoPassword);
+  await seedDemoData(deps, demoPassword);
   const folder = join(import.meta.dirname, "library");
   const { items } = await importLibrary({ folder, deps, onProgress });
-  await seedMemberLives(deps);
+  await seedMemberActivity(deps);
   await seedDemoOrders(deps);
   return items;
 };

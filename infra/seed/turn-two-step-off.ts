@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { findAccount } from "../../functions/entities/email.ts";
 import { loadTwoStep } from "../../functions/entities/two-step.ts";
-import { liftTwoStep } from "../../functions/entities/two-step-off.ts";
+import { turnOffTwoStepForMember } from "../../functions/entities/turn-off-two-step-for-member.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
 import { retryOnConflict } from "../../functions/platform/table/retry-on-conflict.ts";
 import { email as address } from "../../shared/contract/fields.ts";
@@ -31,14 +31,14 @@ export const turnTwoStepOffForMember = (
     const { profile } = account;
     const row = await loadTwoStep(table, profile.userId);
     if (row === null) return `${email} signs in without a second step already.`;
-    await table.save(liftTwoStep({ now }, profile, row, doneBy));
+    await table.save(turnOffTwoStepForMember({ now }, profile, row, doneBy));
     return `${email} signs in with the password alone, and was told by mail. Done by ${doneBy}.`;
   });
 
 const usage = "npm run two-step-off -- --email ada@studio.example [--branch NAME]";
 
 /** Parses the arguments. Throws one sentence. */
-export const readTwoStepWish = (
+export const parseTwoStepArguments = (
   args: readonly string[],
 ): Omit<TwoStepOffInput, "doneBy"> & { readonly branch: string | undefined } => {
   const text = { type: "string" } as const;
@@ -50,7 +50,7 @@ export const readTwoStepWish = (
 };
 
 const run = async (): Promise<void> => {
-  const { branch, ...input } = readTwoStepWish(process.argv.slice(2));
+  const { branch, ...input } = parseTwoStepArguments(process.argv.slice(2));
   const deps = programDeps(await targetEnvironment(branch));
   console.log(await turnTwoStepOffForMember(deps, { ...input, doneBy: operator() }));
 };

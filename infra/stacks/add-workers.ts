@@ -1,30 +1,34 @@
 import { Schedules } from "../constructs/schedules.ts";
 import type { SubscribedWorker } from "../../shared/kernel/change-subscriptions.ts";
-import type { FollowingWorker, WorkerFunction, WorkersProps } from "./workers/add-worker.ts";
+import type { QueueWorkerFunction, WorkerFunction, WorkersProps } from "./workers/add-worker.ts";
 import { addDispatcher } from "./workers/add-dispatcher.ts";
-import { addBoardPdfs, addPrinting, addPublishing } from "./workers/library-workers.ts";
-import { addNewsletters, addOutbox } from "./workers/mail-workers.ts";
-import { addDocuments, addRenewals, addSettlement } from "./workers/money-workers.ts";
-import { addDataRequests, addDirectoryEntries, addMoving } from "./workers/people-workers.ts";
+import { addBoardPdfs, addReportPdfs, addContentIndexing } from "./workers/library-workers.ts";
+import { addNewsletters, addEmailOutbox } from "./workers/mail-workers.ts";
+import { addInvoicing, addRenewals, addReconciliation } from "./workers/billing-workers.ts";
+import {
+  addPrivacyRequests,
+  addDirectoryProjection,
+  addMemberImport,
+} from "./workers/people-workers.ts";
 
 /** Adds the functions behind the API, with their queues, events and schedules. */
 export const addWorkers = (props: WorkersProps): readonly WorkerFunction[] => {
   const schedules = new Schedules(props.scope, "Schedules", props.stack);
-  const following: Readonly<Record<SubscribedWorker, FollowingWorker>> = {
-    "email-outbox": addOutbox(props, schedules),
-    invoicing: addDocuments(props, schedules),
-    "member-import": addMoving(props, schedules),
-    "content-indexing": addPublishing(props, schedules),
-    "report-pdfs": addPrinting(props, schedules),
+  const following: Readonly<Record<SubscribedWorker, QueueWorkerFunction>> = {
+    "email-outbox": addEmailOutbox(props, schedules),
+    invoicing: addInvoicing(props, schedules),
+    "member-import": addMemberImport(props, schedules),
+    "content-indexing": addContentIndexing(props, schedules),
+    "report-pdfs": addReportPdfs(props, schedules),
     "board-pdfs": addBoardPdfs(props),
-    "directory-projection": addDirectoryEntries(props, schedules),
+    "directory-projection": addDirectoryProjection(props, schedules),
   };
   return [
     ...Object.values(following),
-    addSettlement(props, schedules),
+    addReconciliation(props, schedules),
     addRenewals(props, schedules),
     addNewsletters(props, schedules),
-    addDataRequests(props, schedules),
+    addPrivacyRequests(props, schedules),
     addDispatcher(props, following),
   ];
 };

@@ -10,15 +10,15 @@ import { Alarms } from "../constructs/alarms.ts";
 import { Buckets } from "../constructs/buckets.ts";
 import type { FunctionBundle } from "../constructs/bundle-functions.ts";
 import { createDataTable } from "../constructs/data-table.ts";
-import { functionNeeds } from "../constructs/function-needs.ts";
+import { functionConfigs } from "../constructs/function-config.ts";
 import { HttpApi } from "../constructs/http-api.ts";
 import { Mail } from "../constructs/mail.ts";
-import { ProductFunction, type Surroundings } from "../constructs/product-function.ts";
+import { ProductFunction, type FunctionResources } from "../constructs/product-function.ts";
 import { WorkerQueues } from "../constructs/queues.ts";
 import { removalPolicy } from "../constructs/removal-policy.ts";
 import { Site } from "../constructs/site.ts";
 import { addWorkers } from "./add-workers.ts";
-import { queuesOf, operatorStatements } from "./reconciled-workers.ts";
+import { deadLetterQueuesValue, operatorStatements } from "./operator-access.ts";
 import { deployedSettings } from "../../shared/domain/operations/stack-settings.ts";
 import { parameterName, productSlug, region, type Settings, stackName } from "./settings.ts";
 
@@ -87,7 +87,7 @@ export class ProductStack extends Stack {
       "A new value signs everybody out and voids mailed links: it is put in by hand, when somebody may know the old one.",
     );
     const stripe = this.#stripeSecret();
-    const surroundings: Surroundings = {
+    const surroundings: FunctionResources = {
       stack: this.#name,
       permanent,
       table,
@@ -126,7 +126,7 @@ export class ProductStack extends Stack {
           ? this.#function(feature.name, surroundings, operatorStatements(workers), {
               ...environment,
               ...this.#told(),
-              WORKER_QUEUES: queuesOf(workers),
+              WORKER_QUEUES: deadLetterQueuesValue(workers),
             })
           : this.#function(feature.name, surroundings, [], environment);
       api.integrate(part);
@@ -163,14 +163,14 @@ export class ProductStack extends Stack {
 
   #function(
     name: string,
-    surroundings: Surroundings,
+    surroundings: FunctionResources,
     statements: readonly PolicyStatement[] = [],
     environment: Readonly<Record<string, string>> = {},
   ): ProductFunction {
     const bundle = this.#bundles.get(name);
-    const needs = functionNeeds[name];
+    const needs = functionConfigs[name];
     if (bundle === undefined) throw new Error(`Function "${name}" was not bundled.`);
-    if (needs === undefined) throw new Error(`Function "${name}" has no entry in function-needs.`);
+    if (needs === undefined) throw new Error(`Function "${name}" has no entry in function-config.`);
     const part = new ProductFunction(this, {
       bundle,
       needs,

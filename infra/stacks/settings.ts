@@ -1,12 +1,12 @@
 /** The settings that differ from branch to branch: `infra/settings.json` (decision 035). */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readSettingsFile } from "../../shared/contract/operations/settings-file.ts";
+import { parseSettingsJson } from "../../shared/contract/operations/settings-file.ts";
 import {
   branchSlug,
-  type Choices,
-  choicesFor,
-  settingsOf,
+  type BranchSettings,
+  branchSettingsFor,
+  resolveStackSettings,
   type StackSettings,
 } from "../../shared/domain/operations/stack-settings.ts";
 import { product } from "../../shared/kernel/product.ts";
@@ -25,18 +25,21 @@ export interface Settings extends StackSettings {
 }
 
 /** Returns the committed choices for a branch, given by its slug. Throws a sentence. */
-export const committedChoices = (branch: string): Choices =>
-  choicesFor(branch, readSettingsFile(readFileSync(settingsPath, "utf8")));
+export const committedChoices = (branch: string): BranchSettings =>
+  branchSettingsFor(branch, parseSettingsJson(readFileSync(settingsPath, "utf8")));
 
 const settingsPath = join(import.meta.dirname, "../settings.json");
 
 /** Throws one sentence if something cannot be used. */
 export const settingsFor = (
   given: string,
-  { guarded = true, choices }: { readonly guarded?: boolean; readonly choices?: Choices } = {},
+  {
+    guarded = true,
+    choices,
+  }: { readonly guarded?: boolean; readonly choices?: BranchSettings } = {},
 ): Settings => {
   const branch = branchSlug(given);
-  const settings = settingsOf(branch, choices ?? committedChoices(branch));
+  const settings = resolveStackSettings(branch, choices ?? committedChoices(branch));
   return { ...settings, guarded: settings.permanent && guarded };
 };
 

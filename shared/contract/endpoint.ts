@@ -74,29 +74,29 @@ type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 
 /** The parsed and typed input of a use case. Absent parts are `undefined`. */
-export interface Received<E extends Endpoint> {
+export interface ParsedRequest<E extends Endpoint> {
   readonly params: OutputOf<E["params"]>;
   readonly query: OutputOf<E["query"]>;
   readonly body: OutputOf<E["body"]>;
 }
 
 /** The input that a caller of the client passes, before parsing. */
-export interface Sent<E extends Endpoint> {
+export interface RequestInput<E extends Endpoint> {
   readonly params: InputOf<E["params"]>;
   readonly query: InputOf<E["query"]>;
   readonly body: InputOf<E["body"]>;
 }
 
-type Needed<E extends Endpoint> = {
-  [Part in keyof Sent<E>]: undefined extends Sent<E>[Part] ? never : Part;
-}[keyof Sent<E>];
+type RequiredParts<E extends Endpoint> = {
+  [Part in keyof RequestInput<E>]: undefined extends RequestInput<E>[Part] ? never : Part;
+}[keyof RequestInput<E>];
 
 /** The input of a call: the parts that its endpoint declares, and nothing else. */
-export type Sending<E extends Endpoint> = Pick<Sent<E>, Needed<E>> &
-  Partial<Omit<Sent<E>, Needed<E>>>;
+export type CallInput<E extends Endpoint> = Pick<RequestInput<E>, RequiredParts<E>> &
+  Partial<Omit<RequestInput<E>, RequiredParts<E>>>;
 
 /** The result of a use case: one of the endpoint's statuses with the body that belongs to it. */
-export type Answer<E extends Endpoint> = {
+export type EndpointResponse<E extends Endpoint> = {
   [Status in keyof E["replies"] & number]: E["replies"][Status] extends Schema
     ? { readonly status: Status; readonly body: z.input<E["replies"][Status]> }
     : Status extends 302
@@ -105,7 +105,7 @@ export type Answer<E extends Endpoint> = {
 }[keyof E["replies"] & number];
 
 /** The parsed response that the browser gets. */
-export type Received200<E extends Endpoint> = {
+export type ResponseData<E extends Endpoint> = {
   [Status in keyof E["replies"] & number]: E["replies"][Status] extends Schema
     ? z.output<E["replies"][Status]>
     : undefined;

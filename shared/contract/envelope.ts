@@ -5,18 +5,18 @@ import * as z from "zod/mini";
 export const single = <S extends z.ZodMiniType>(item: S) => z.object({ data: item });
 
 /** Wraps a list that is always returned whole: `{data: […]}` */
-export const wholeList = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item) });
+export const listEnvelope = <S extends z.ZodMiniType>(item: S) => z.object({ data: z.array(item) });
 
 export const pageMeta = z.object({ total: z.int(), page: z.int(), perPage: z.int() });
 
 /** `{data, meta: {total, page, perPage}}` */
-export const listOf = <S extends z.ZodMiniType>(item: S) =>
+export const pageEnvelope = <S extends z.ZodMiniType>(item: S) =>
   z.object({ data: z.array(item), meta: pageMeta });
 
 export const message = z.object({ message: z.string() });
 
 /** The body of every failure. */
-export const failure = z.object({
+export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())),

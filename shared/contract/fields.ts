@@ -64,7 +64,7 @@ export const personName = (label: string) =>
   );
 
 /** An email address in its normal form. Its domain may have letters of any language; the part before the `@` may not. */
-const emailOf = (whose: string) =>
+const emailField = (whose: string) =>
   z.string(`Enter ${whose} email address`).check(
     wellFormed,
     z.overwrite(normalEmail),
@@ -77,8 +77,8 @@ const emailOf = (whose: string) =>
     z.refine(isEmail, "Enter an email address in the correct format, like name@example.com"),
   );
 
-export const email = emailOf("your");
-export const colleagueEmail = emailOf("your colleague’s");
+export const email = emailField("your");
+export const colleagueEmail = emailField("your colleague’s");
 
 /** A new password of 10 to 200 characters. The server checks whether it is common or equals the email address. */
 export const newPassword = z
@@ -123,7 +123,7 @@ export const secret = z
   );
 
 /** A whole number in a query string, within its bounds. */
-export const givenNumber = (min: number, max: number) =>
+export const requiredInteger = (min: number, max: number) =>
   z.pipe(
     z.union(
       [z.string().check(z.regex(/^\d{1,6}$/, "Use a whole number")), z.number()],
@@ -138,14 +138,14 @@ export const givenNumber = (min: number, max: number) =>
   );
 
 /** A whole number that may be absent. */
-export const wholeNumber = (min: number, max: number, fallback: number) =>
-  z._default(givenNumber(min, max), fallback);
+export const integerWithDefault = (min: number, max: number, fallback: number) =>
+  z._default(requiredInteger(min, max), fallback);
 
-const seenVersion = givenNumber(1, 999_999);
+const recordVersion = requiredInteger(1, 999_999);
 /** The version of a record to delete, because such a call has no body. */
-export const ofVersion = z.object({ version: seenVersion });
+export const versionQuery = z.object({ version: recordVersion });
 /** The version; if absent, the current record is deleted, whoever changed it since. */
-export const ofVersionSeen = z.object({ version: z.optional(seenVersion) });
+export const optionalVersionQuery = z.object({ version: z.optional(recordVersion) });
 
 export const instant = z.string();
 

@@ -28,13 +28,14 @@ export const providerErrorText = ({
 }: ProviderError): string => {
   if (type === "card_error" || code?.endsWith("_intent_authentication_failure"))
     return declineText({ code: code ?? null, declineCode: declineCode ?? null });
-  return isAway(type) ? unreachable : unusable;
+  return isConnectionError(type) ? unreachable : unusable;
 };
 
 /** Returns whether the outcome of a payment that was being confirmed is unknown. */
-export const isProviderAway = ({ type }: ProviderError): boolean => isAway(type);
+export const isOutcomeUnknown = ({ type }: ProviderError): boolean => isConnectionError(type);
 
-const isAway = (type: string): boolean => type === "api_connection_error" || type === "api_error";
+const isConnectionError = (type: string): boolean =>
+  type === "api_connection_error" || type === "api_error";
 
 const unreachable =
   "We could not reach the card payment provider. Please check your connection and try again.";
@@ -54,7 +55,7 @@ const cvc =
 const details = "Your card was declined: its number or date is wrong. Please enter the card again.";
 const bank =
   "Your bank could not confirm that it was you who paid. You have not been charged. Please try again, or use another card.";
-const later =
+const processingError =
   "Your card could not be charged just now. You have not been charged. Please try again in a few minutes, or use another card.";
 const unfit =
   "Your card was declined: it cannot be used for this payment. Please use another card.";
@@ -74,11 +75,11 @@ const sentences: ReadonlyMap<string, string> = new Map([
   ["authentication_not_handled", bank],
   ["payment_intent_authentication_failure", bank],
   ["setup_intent_authentication_failure", bank],
-  ["approve_with_id", later],
-  ["issuer_not_available", later],
-  ["processing_error", later],
-  ["reenter_transaction", later],
-  ["try_again_later", later],
+  ["approve_with_id", processingError],
+  ["issuer_not_available", processingError],
+  ["processing_error", processingError],
+  ["reenter_transaction", processingError],
+  ["try_again_later", processingError],
   ["card_not_supported", unfit],
   ["currency_not_supported", unfit],
   ["transaction_not_allowed", unfit],

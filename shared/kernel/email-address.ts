@@ -7,10 +7,10 @@ const pattern =
  * Returns the address trimmed and in lower case, so that one person has one account. International domains are encoded as the
  * mail system requires: `ada@müller.example` is `ada@xn--mller-kva.example`.
  */
-export const normalEmail = (typed: string): string => sendableEmail(typed.trim().toLowerCase());
+export const normalEmail = (typed: string): string => encodeEmailDomain(typed.trim().toLowerCase());
 
 /** Returns the address with its domain encoded as the mail system requires; other parts stay as they are. */
-export const sendableEmail = (email: string): string => {
+export const encodeEmailDomain = (email: string): string => {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   return at > 0 && isInternational(domain) ? `${email.slice(0, at)}@${asciiDomain(domain)}` : email;

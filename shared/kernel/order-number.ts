@@ -7,14 +7,15 @@
  */
 
 /** Returns the order number of a value from 0 to 2^35 - 1. */
-export const orderNumber = (value: number): string => {
-  if (!Number.isInteger(value) || value < 0 || value >= orderNumbers)
+export const formatOrderNumber = (value: number): string => {
+  if (!Number.isInteger(value) || value < 0 || value >= orderNumberCount)
     throw new RangeError(`No order number is made of ${value}`);
   const digits = Array.from(
-    { length: chance },
-    (_, place) => Math.floor(value / alphabet.length ** (chance - 1 - place)) % alphabet.length,
+    { length: randomLength },
+    (_, place) =>
+      Math.floor(value / alphabet.length ** (randomLength - 1 - place)) % alphabet.length,
   );
-  return written([...digits, sumOf(digits)]);
+  return formatDigits([...digits, sumOf(digits)]);
 };
 
 /**
@@ -23,27 +24,27 @@ export const orderNumber = (value: number): string => {
  */
 export const parseOrderNumber = (text: string): string | null => {
   const plain = text.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
-  if (!plain.startsWith(prefix) || plain.length !== prefix.length + chance + 1) return null;
+  if (!plain.startsWith(prefix) || plain.length !== prefix.length + randomLength + 1) return null;
   const digits = Array.from(plain.slice(prefix.length), (sign) =>
-    alphabet.indexOf(taken.get(sign) ?? sign),
+    alphabet.indexOf(digitByLetter.get(sign) ?? sign),
   );
-  return digits.includes(-1) || sumOf(digits) !== 0 ? null : written(digits);
+  return digits.includes(-1) || sumOf(digits) !== 0 ? null : formatDigits(digits);
 };
 
 /** The number of possible order numbers. */
-export const orderNumbers = 2 ** 35;
+export const orderNumberCount = 2 ** 35;
 
 const prefix = "TB";
-const chance = 7;
+const randomLength = 7;
 /** Crockford's alphabet, without I, L, O and U. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const taken: ReadonlyMap<string, string> = new Map([
+const digitByLetter: ReadonlyMap<string, string> = new Map([
   ["I", "1"],
   ["L", "1"],
   ["O", "0"],
 ]);
 
-const written = (digits: readonly number[]): string => {
+const formatDigits = (digits: readonly number[]): string => {
   const signs = digits.map((digit) => alphabet[digit] ?? "").join("");
   return `${prefix}-${signs.slice(0, 4)}-${signs.slice(4)}`;
 };
@@ -60,5 +61,5 @@ const timesX = (element: number): number => {
  */
 const sumOf = (digits: readonly number[]): number => {
   const sum = digits.reduce((all, digit) => timesX(all) ^ digit, 0);
-  return digits.length > chance ? sum : timesX(sum);
+  return digits.length > randomLength ? sum : timesX(sum);
 };

@@ -1,6 +1,6 @@
 /** The ways of signing in. */
-export const signInWays = ["password", "link", "passkey", "registered"] as const;
-export type SignInWay = (typeof signInWays)[number];
+export const signInMethodNames = ["password", "link", "passkey", "registered"] as const;
+export type SignInMethodName = (typeof signInMethodNames)[number];
 
 /** The outcomes of an attempt. */
 export const signInOutcomes = ["signed-in", "wrong-password", "wrong-code"] as const;

@@ -9,7 +9,7 @@ import { call, tokenOf } from "../support/api.ts";
 import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
-import { asMember, newTeam } from "../support/teams.ts";
+import { callAsMember, newTeam } from "../support/teams.ts";
 
 const { explainAccess } = customerSupportContract.endpoints;
 const { readItem, listContent } = contentContract.endpoints;
@@ -82,20 +82,20 @@ describe("an explanation", () => {
     const { admin, team } = await newTeam("premium");
     const member = await newVerifiedMember();
     const { joinTeam, updateTeam } = teamsContract.endpoints;
-    await asMember(member, joinTeam, { params: { code: team.invite_code ?? "" } });
+    await callAsMember(member, joinTeam, { params: { code: team.invite_code ?? "" } });
     const waits = await explain(member.user.id, premium.id);
     expect(waits.sentence).toBe(
       "It opens with Premium. The admin of your team Studio Test has not approved you yet.",
     );
     const params = { id: team.id };
-    await asMember(admin, updateTeam, { params, body: { approveUser: member.user.id } });
+    await callAsMember(admin, updateTeam, { params, body: { approveUser: member.user.id } });
     const holds = await explain(member.user.id, premium.id);
     expect(holds).toMatchObject({
       has_access: true,
       sentence: "You can open it with the Premium plan of your team Studio Test.",
     });
     expect(await opensTo(member, premium.slug)).toBe(true);
-    await asMember(admin, updateTeam, { params, body: { revokeUser: member.user.id } });
+    await callAsMember(admin, updateTeam, { params, body: { revokeUser: member.user.id } });
     expect((await explain(member.user.id, premium.id)).has_access).toBe(false);
   });
 

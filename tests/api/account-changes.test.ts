@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -94,7 +94,7 @@ describe("access", () => {
     for (const ends_on of days) expect((await give(id, { ends_on })).status).toBe(422);
     await give(id);
     const again = await give(id, { ends_on: daysAfter(inAMonth, 1) });
-    expect([again.status, failure.parse(again.body).message]).toEqual([
+    expect([again.status, errorBody.parse(again.body).message]).toEqual([
       409,
       expect.stringContaining("End that access first"),
     ]);
@@ -140,9 +140,9 @@ test("only administrators can change an account of staff", async () => {
       support,
     ),
     call(acts.endPersonSessions, { params, body: { reason } }, support),
-    call(acts.turnTwoStepOff, { params, body: { reason } }, support),
+    call(acts.turnOffTwoStep, { params, body: { reason } }, support),
     call(
-      acts.endPersonPasskey,
+      acts.removePersonPasskey,
       { params: { ...params, passkeyId: "pky_any" }, body: { reason } },
       support,
     ),

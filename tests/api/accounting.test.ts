@@ -1,7 +1,7 @@
 /** The figures that finance read about all orders agree with the ledger and the documents. */
 import { expect, test } from "vitest";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { creditShares } from "../../shared/domain/invoicing/credit-shares.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { accountsFiles, pence } from "../support/accounts-files.ts";
@@ -12,11 +12,11 @@ import {
   parseOrder,
   pay,
   placeByTransfer,
-  send,
+  sendAsMember,
 } from "../support/buyer.ts";
-import { asStaff, receive, refund } from "../support/finance.ts";
+import { staffCredentials, recordReceiptAsStaff, refund } from "../support/finance.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { madeQuote, payOffer } from "../support/offers.ts";
+import { newStaffQuote, payQuote } from "../support/staff-quotes.ts";
 import { quayside, readOrder } from "../support/orders-calls.ts";
 import { openTable } from "../support/table.ts";
 
@@ -45,7 +45,7 @@ test("figures are the sum of the ledger, including charges, transfers, refunds a
   const card = await newCheckout(["professional+monthly", "blue-before-breakfast-report+product"]);
   const paid = parseOrder(await pay(card));
   const transfer = await placeByTransfer();
-  parseOrder(await receive(transfer, 1000, "PART"));
+  parseOrder(await recordReceiptAsStaff(transfer, 1000, "PART"));
   expectStatus(await refund(card, 2345), 200);
   expect(paid.received).toBeGreaterThan(0);
   // The figures follow the ledger after a moment, while other tests record payments.
@@ -93,21 +93,21 @@ test("figures cover twelve months by default and at most 36", async () => {
   ]) {
     const { status, body } = await call(readFigures, { query }, await tokenOf("staff"));
     expect(status).toBe(422);
-    expect(Object.keys(failure.parse(body).errors)).toHaveLength(1);
+    expect(Object.keys(errorBody.parse(body).errors)).toHaveLength(1);
   }
 });
 
 test("accounting exports agree with the documents, also with a reduction and a partial refund", async () => {
   const member = await newVerifiedMember();
-  const quote = await madeQuote(member, {
+  const quote = await newStaffQuote(member, {
     plan: "professional",
     products: [{ slug: "blue-before-breakfast-report", quantity: 2 }],
     reduction: { kind: "percent", value: 333, reason: "Agreed" },
     purchase_number: "=1+1",
   });
-  expect((await payOffer(quote)).status).toBe(200);
+  expect((await payQuote(quote)).status).toBe(200);
   expectStatus(
-    await send(await asStaff(), "POST", `/orders/${quote.orderId}/refunds`, {
+    await sendAsMember(await staffCredentials(), "POST", `/orders/${quote.orderId}/refunds`, {
       body: { amount: 12_345, reason: "A part" },
     }),
     200,
@@ -173,11 +173,11 @@ test("a monthly plan that was refunded in full sums to nothing in the export", a
 
 test("a buyer's text is no formula in the export", async () => {
   const member = await newVerifiedMember();
-  const quote = await madeQuote(member, {
+  const quote = await newStaffQuote(member, {
     products: [{ slug: "blue-before-breakfast-report", quantity: 1 }],
     address: { ...quayside, company: '=HYPERLINK("https://evil.example")' },
   });
-  expect((await payOffer(quote)).status).toBe(200);
+  expect((await payQuote(quote)).status).toBe(200);
   await expect
     .poll(async () =>
       (await accountsFiles(month, "xero"))

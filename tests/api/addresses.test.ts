@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 
 const { listAddresses, readAddress, createAddress, updateAddress, deleteAddress } =
@@ -106,7 +106,7 @@ test.each([
   const before = (await listed(mallory)).data.length;
   const { status, body } = await create(mallory, change);
   expect(status).toBe(422);
-  expect(Object.keys(failure.parse(body).errors)).toEqual([field]);
+  expect(Object.keys(errorBody.parse(body).errors)).toEqual([field]);
   expect((await listed(mallory)).data.length).toBe(before);
 });
 

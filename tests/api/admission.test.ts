@@ -9,7 +9,7 @@ import {
   type StaffRole,
   staffRoles,
 } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { features } from "../../shared/contract/features.ts";
 import { call, type Persona, type Reply, tokenOf } from "../support/api.ts";
 import { newStaff } from "../support/staff.ts";
@@ -84,7 +84,7 @@ test.each(endpoints.map((endpoint) => [routeKey(endpoint), endpoint] as const))(
     for (const refused of refusedBy(endpoint.audience)) {
       const { who, status, code } = refused;
       const reply = await callAs(endpoint, refused);
-      expect([who, reply.status, failure.parse(reply.body).code]).toEqual([who, status, code]);
+      expect([who, reply.status, errorBody.parse(reply.body).code]).toEqual([who, status, code]);
     }
   },
 );

@@ -1,7 +1,7 @@
 /** The audit log: complete for everybody who may see the records, and paged. */
 import { beforeAll, expect, test } from "vitest";
 import { auditWrite } from "../../functions/entities/audit.ts";
-import { type Sent, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
+import { type RequestInput, type StaffRole, staffRoles } from "../../shared/contract/endpoint.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
@@ -27,7 +27,7 @@ const one = (role: StaffRole): NewMember => {
   return found;
 };
 
-const ask = async (role: StaffRole, query: Sent<typeof listAudit>["query"]) =>
+const ask = async (role: StaffRole, query: RequestInput<typeof listAudit>["query"]) =>
   listAudit.replies[200].parse((await call(listAudit, { query }, one(role).token)).body);
 
 /** Writes audit entries of a product, one a minute from `start` on, and returns the product's ID. */

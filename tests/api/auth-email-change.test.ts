@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   follow,
   logIn,
@@ -15,9 +15,9 @@ import {
   newMember,
   type NewMember,
   newVerifiedMember,
-  phrase,
+  memberPassword,
   registerMember,
-  signedInAs,
+  parseAuthRecord,
   stepOne,
   stepTwo,
 } from "../support/members.ts";
@@ -34,17 +34,17 @@ const save = (
 ) => visitor.call(updateUser, { params: { id: user.id }, body }, token);
 
 const change = (member: NewMember, email: string) =>
-  save(member, { email, current_password: phrase });
+  save(member, { email, current_password: memberPassword });
 
 const complete = async (member: NewMember, email: string): Promise<void> => {
   expect((await change(member, email)).status).toBe(200);
-  const link = findLink(await mailTo(email, "Verify"), "/email/verify/");
+  const link = findLink(await waitForMail(email, "Verify"), "/email/verify/");
   expect((await follow(member.visitor, link, member.token)).status).toBe(200);
 };
 
 /** Returns the secret in the newest email with these words. */
 const secretIn = async (email: string, words: string): Promise<string> => {
-  const link = findLink(await mailTo(email, words), "/email/stop");
+  const link = findLink(await waitForMail(email, words), "/email/stop");
   return new URL(link, "http://x.example").searchParams.get("token") ?? "";
 };
 const asked = "is about to change";
@@ -67,7 +67,7 @@ describe("a changed email", () => {
       data: { email: member.email, pending_email: next, verified: { status: true } },
     });
     expect((await logIn(member.visitor, next)).status).toBe(422);
-    const link = findLink(await mailTo(next, "Verify"), "/email/verify/");
+    const link = findLink(await waitForMail(next, "Verify"), "/email/verify/");
     const answer = await follow(member.visitor, link, member.token);
     expect(answer).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe("a changed email", () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
-    const link = findLink(await mailTo(next, "Verify"), "/email/verify/");
+    const link = findLink(await waitForMail(next, "Verify"), "/email/verify/");
     await registerMember({ register_email: next });
     const answer = await follow(member.visitor, link, member.token);
     expect(answer.status).toBe(409);
@@ -92,7 +92,7 @@ describe("a changed email", () => {
     const [member, other] = [await newVerifiedMember(), await newMember()];
     const applied = await change(member, other.email);
     expect(applied.status).toBe(422);
-    expect(failure.parse(applied.body).errors["email"]).toHaveLength(1);
+    expect(errorBody.parse(applied.body).errors["email"]).toHaveLength(1);
     await change(member, newEmail());
     expect((await save(member, { email: member.email })).body).toMatchObject({
       data: { email: member.email, pending_email: null },
@@ -104,7 +104,7 @@ describe("a changed email", () => {
     await complete(member, newEmail());
     const body = { ...(await stepOne()), ...stepTwo, register_email: member.email };
     const result = await newVisitor().call(register, { body });
-    expect(failure.parse(result.body).errors["register_email"]).toHaveLength(1);
+    expect(errorBody.parse(result.body).errors["register_email"]).toHaveLength(1);
     const table = await openTable();
     const key = { pk: `EMAIL#${member.email}`, sk: "EMAIL" };
     const { heldUntil } = (await table.read(key)) ?? {};
@@ -143,7 +143,7 @@ describe("the current password", () => {
     const body = { email: next, ...(current_password !== undefined && { current_password }) };
     const answer = await save(member, body);
     expect(answer.status).toBe(422);
-    expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["current_password"]);
+    expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual(["current_password"]);
     expect(await viewOf(member)).toMatchObject({ pending_email: null });
     expect(await mailsTo(next)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("the current password", () => {
   test("is required before the answer says whether an address is in use", async () => {
     const [member, other] = [await newVerifiedMember(), await newMember()];
     const answer = await save(member, { email: other.email });
-    expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["current_password"]);
+    expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual(["current_password"]);
   });
 
   test("is not required for the current or the pending address", async () => {
@@ -168,34 +168,34 @@ describe("the old address", () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
-    const first = await mailTo(member.email, asked);
+    const first = await waitForMail(member.email, asked);
     expect(first.text).toContain(`${next[0] ?? ""}…@people.example`);
     expect(first.text).not.toContain(next);
     await follow(
       member.visitor,
-      findLink(await mailTo(next, "Verify"), "/email/verify/"),
+      findLink(await waitForMail(next, "Verify"), "/email/verify/"),
       member.token,
     );
-    expect((await mailTo(member.email, done)).text).toContain("Undo the change");
+    expect((await waitForMail(member.email, done)).text).toContain("Undo the change");
   });
 
   test("stops a pending change: all sessions end, the address and the password stay", async () => {
     const member = await newVerifiedMember();
     const next = newEmail();
     await change(member, next);
-    const verify = findLink(await mailTo(next, "Verify"), "/email/verify/");
+    const verify = findLink(await waitForMail(next, "Verify"), "/email/verify/");
     expect((await stop(await secretIn(member.email, asked))).status).toBe(200);
     expect(await viewOf(member)).toBe(401);
-    const again = signedInAs(await logIn(member.visitor, member.email));
+    const again = parseAuthRecord(await logIn(member.visitor, member.email));
     expect(again.user).toMatchObject({ email: member.email, pending_email: null });
     expect((await follow(member.visitor, verify, again.access_token)).status).toBe(422);
-    await mailTo(member.email, "Reset");
+    await waitForMail(member.email, "Reset");
   });
 
   test("is not restored by opening the link, and each link works once", async () => {
     const member = await newVerifiedMember();
     await change(member, newEmail());
-    const link = findLink(await mailTo(member.email, asked), "/email/stop");
+    const link = findLink(await waitForMail(member.email, asked), "/email/stop");
     const visitor = newVisitor();
     for (const accept of ["text/html", "application/json"])
       await visitor.send({ method: "GET", path: link, headers: { accept } });
@@ -218,13 +218,13 @@ describe("the old address", () => {
     expect(await viewOf(member)).toBe(401);
     for (const email of [member.email, next])
       expect((await logIn(member.visitor, email)).status).toBe(422);
-    await mailTo(next, "changed back");
-    const reset = findLink(await mailTo(member.email, "Reset"), "/reset-password");
+    await waitForMail(next, "changed back");
+    const reset = findLink(await waitForMail(member.email, "Reset"), "/reset-password");
     const token = new URL(reset, "http://x.example").searchParams.get("token") ?? "";
     const password = "a-phrase-of-my-own";
     const body = { email: member.email, token, password, password_confirmation: password };
     expect((await member.visitor.call(resetPassword, { body })).status).toBe(200);
-    const { user } = signedInAs(await logIn(member.visitor, member.email, password));
+    const { user } = parseAuthRecord(await logIn(member.visitor, member.email, password));
     expect(user).toMatchObject({ email: member.email, pending_email: null });
     // The address that the change had introduced is free again.
     expect((await registerMember({ register_email: next })).user.id).not.toBe(user.id);
@@ -265,6 +265,6 @@ describe("the old address", () => {
     expect((await stop(await secretIn(waiting.email, asked))).status).toBe(200);
     await complete(changed, newEmail());
     expect((await stop(await secretIn(changed.email, asked))).status).toBe(422);
-    expect((await mailTo(changed.email, done)).links.join()).not.toContain("/email/stop");
+    expect((await waitForMail(changed.email, done)).links.join()).not.toContain("/email/stop");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
-import { openAhead } from "../support/ahead.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { follow, newMember, type NewMember, registerMember } from "../support/members.ts";
 import { askForReset } from "../support/resets.ts";
 import { openTable } from "../support/table.ts";
@@ -17,7 +17,7 @@ const isVerified = async ({ visitor, token }: NewMember): Promise<boolean | unde
 /** Registers a member whose address is not verified, and returns the link from their email. */
 const withLink = async () => {
   const member = await registerMember();
-  return { member, link: findLink(await mailTo(member.email, "Verify"), "/email/verify/") };
+  return { member, link: findLink(await waitForMail(member.email, "Verify"), "/email/verify/") };
 };
 
 describe("the verification link", () => {
@@ -63,15 +63,15 @@ describe("the verification link", () => {
       params: { id: member.user.id },
       query: verifyEmail.query.parse(Object.fromEntries(searchParams)),
     };
-    const { call } = await openAhead("auth");
+    const { call } = await openAheadFunction("auth");
     const late = await call("PT24H1M", verifyEmail, member, sent);
-    expect(failure.parse(late.body).message).toMatch(/expired/);
+    expect(errorBody.parse(late.body).message).toMatch(/expired/);
     expect((await call("PT23H", verifyEmail, member, sent)).status).toBe(200);
   });
 
   test("can be requested again, once a minute and five times a day", async () => {
     const member = await newMember();
-    const { call } = await openAhead("auth");
+    const { call } = await openAheadFunction("auth");
     const resendAfter = (minutes: number) => call(`PT${minutes}M`, resendVerification, member);
     const mails = async () => (await (await openTable()).having("to", member.email)).length;
     for (const sent of [true, false])
@@ -89,7 +89,7 @@ test("every email has one recipient, an HTML and a text part, the postal address
   const { email, visitor } = await registerMember({ first_name: "Ann & Bob's" });
   await askForReset(visitor, email);
   for (const words of ["Verify", "Reset"]) {
-    const mail = await mailTo(email, words);
+    const mail = await waitForMail(email, words);
     expect(mail.html).toContain("Ann &amp; Bob&#39;s");
     expect(mail.text).toContain("Ann & Bob's");
     expect(mail.html).toContain("14 Quayside");

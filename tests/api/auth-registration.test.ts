@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import {
   budgets,
   interests,
   jobRoles,
   seniorities,
 } from "../../shared/domain/accounts/registration.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import {
   newMember,
-  phrase,
+  memberPassword,
   registerMember,
-  signedInAs,
+  parseAuthRecord,
   stepOne,
   stepTwo,
 } from "../support/members.ts";
-import { hour, inOneWindow } from "../support/one-window.ts";
+import { hour, retryOnWindowChange } from "../support/rate-limit-window.ts";
 import { openTable, type StackTable } from "../support/table.ts";
-import { type Answer, newVisitor } from "../support/visitor.ts";
+import { type VisitorResponse, newVisitor } from "../support/visitor.ts";
 
 const { register, readFormOptions, check, login } = authContract.endpoints;
 
-const refusal = ({ status, body }: Answer) => ({ status, ...failure.parse(body) });
+const refusal = ({ status, body }: VisitorResponse) => ({ status, ...errorBody.parse(body) });
 
 let table: StackTable;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("step 1", () => {
     expect(answer).toMatchObject({ status: 200, body: { next_step: 2 } });
     expect(await table.under(`EMAIL#${body.register_email}`)).toEqual([]);
     const again = await visitor.call(login, {
-      body: { email: body.register_email, password: phrase },
+      body: { email: body.register_email, password: memberPassword },
     });
     expect(again.status).toBe(422);
   });
@@ -141,7 +141,7 @@ describe("step 2", () => {
       status: 200,
       body: { auth: true },
     });
-    const mail = await mailTo(email, "Verify");
+    const mail = await waitForMail(email, "Verify");
     const link = new URL(findLink(mail, `/email/verify/${user.id}`), "http://x.example");
     expect([...link.searchParams.keys()]).toEqual(["expires", "hash", "signature", "redirect"]);
     expect(link.searchParams.get("redirect")).toBe("/demo/wren-egg-kit");
@@ -149,14 +149,16 @@ describe("step 2", () => {
 
   test("ignores a redirect to another site", async () => {
     const { email } = await registerMember({ redirect: "//evil.example/" });
-    expect(findLink(await mailTo(email, "Verify"), "/email/verify/")).not.toContain("redirect");
+    expect(findLink(await waitForMail(email, "Verify"), "/email/verify/")).not.toContain(
+      "redirect",
+    );
   });
 
   test("accepts unanswered questions, but not missing consent", async () => {
     const visitor = newVisitor();
     const body = { ...(await stepOne()), interests: [] };
     const made = await visitor.call(register, { body });
-    expect(signedInAs(made, 201).user).toMatchObject({ jobtitle: "" });
+    expect(parseAuthRecord(made, 201).user).toMatchObject({ jobtitle: "" });
     const { consent: _, ...silent } = { ...(await stepOne()), ...stepTwo };
     const answer = await visitor.send({
       method: "POST",
@@ -207,7 +209,7 @@ describe("step 2", () => {
 
   test(
     "is limited to twenty an hour for one IP address, whatever the client's headers say",
-    inOneWindow(hour, async () => {
+    retryOnWindowChange(hour, async () => {
       const visitor = newVisitor();
       const body = { ...(await stepOne()), ...stepTwo };
       const statuses: number[] = [];
@@ -233,7 +235,7 @@ describe("step 2", () => {
 test("login after registration accepts the email address in any case", async () => {
   const { email, visitor } = await newMember();
   const answer = await visitor.call(login, {
-    body: { email: email.toUpperCase(), password: phrase },
+    body: { email: email.toUpperCase(), password: memberPassword },
   });
-  expect(signedInAs(answer).user.email).toBe(email);
+  expect(parseAuthRecord(answer).user.email).toBe(email);
 });

@@ -1,10 +1,10 @@
 /** Forgotten passwords: each secret in the email works once and expires soon. */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
-import { openAhead } from "../support/ahead.ts";
-import { mailTo } from "../support/mailbox.ts";
-import { logIn, newEmail, newMember, phrase, signedInAs } from "../support/members.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { logIn, newEmail, newMember, memberPassword, parseAuthRecord } from "../support/members.ts";
 import {
   askForReset,
   fresh,
@@ -21,7 +21,7 @@ describe("a reset", () => {
   test("answers alike whether there is an account or not, headers included", async () => {
     const { email, visitor } = await newMember();
     // The cloud does not send the header with the cost of a call, which would differ between the answers.
-    const { call } = await openAhead("auth", { SERVER_TIMING: "off" });
+    const { call } = await openAheadFunction("auth", { SERVER_TIMING: "off" });
     const ask = (address: string) =>
       call("PT0S", requestPasswordReset, { visitor }, { body: { email: address } });
     const existing = await ask(email);
@@ -45,9 +45,9 @@ describe("a reset", () => {
     const member = await newMember();
     const { email, visitor, token } = member;
     await askForReset(visitor, email);
-    const secrets = findSecrets(await mailTo(email, "Reset"));
+    const secrets = findSecrets(await waitForMail(email, "Reset"));
     const weak = await resetWith(visitor, email, secrets.reset, "password123");
-    expect(failure.parse(weak.body).errors["password"]?.[0]).toMatch(/too common/);
+    expect(errorBody.parse(weak.body).errors["password"]?.[0]).toMatch(/too common/);
     expect((await resetWith(visitor, newEmail(), secrets.reset)).status).toBe(422);
     expect((await resetWith(visitor, email, secrets.login)).status).toBe(422);
 
@@ -58,20 +58,20 @@ describe("a reset", () => {
       200, 422, 422, 422,
     ]);
     expect((await visitor.call(check, {}, token)).status).toBe(401);
-    expect((await logIn(visitor, email, phrase)).status).toBe(422);
-    signedInAs(await logIn(visitor, email, fresh));
-    expect((await mailTo(email, "password was changed")).text).toContain("(London)");
+    expect((await logIn(visitor, email, memberPassword)).status).toBe(422);
+    parseAuthRecord(await logIn(visitor, email, fresh));
+    expect((await waitForMail(email, "password was changed")).text).toContain("(London)");
   });
 
   test("invalidates the other links that were sent before", async () => {
     const { email, visitor } = await newMember();
     await askForReset(visitor, email);
-    const first = findSecrets(await mailTo(email, "Reset"));
+    const first = findSecrets(await waitForMail(email, "Reset"));
     await askForReset(visitor, email);
     await expect
-      .poll(async () => findSecrets(await mailTo(email, "Reset")).reset)
+      .poll(async () => findSecrets(await waitForMail(email, "Reset")).reset)
       .not.toBe(first.reset);
-    const second = findSecrets(await mailTo(email, "Reset"));
+    const second = findSecrets(await waitForMail(email, "Reset"));
     expect((await resetWith(visitor, email, second.reset)).status).toBe(200);
     expect((await resetWith(visitor, email, first.reset, "yet-another-phrase")).status).toBe(422);
     const login = await loginWith(visitor, first.login);
@@ -81,8 +81,8 @@ describe("a reset", () => {
   test("link expires after an hour, the login link after a quarter of an hour", async () => {
     const { email, visitor } = await newMember();
     await askForReset(visitor, email);
-    const { reset, login } = findSecrets(await mailTo(email, "Reset"));
-    const { call } = await openAhead("auth");
+    const { reset, login } = findSecrets(await waitForMail(email, "Reset"));
+    const { call } = await openAheadFunction("auth");
     const resetAfter = (duration: string) =>
       call(duration, resetPassword, { visitor }, { body: resetBody(email, reset) });
     const late = await call("PT16M", loginWithToken, { visitor }, { body: { token: login } });
@@ -97,11 +97,13 @@ describe("a login link", () => {
     const { email } = await newMember();
     const visitor = newVisitor();
     await askForReset(visitor, email);
-    const { login } = findSecrets(await mailTo(email, "Reset"));
+    const { login } = findSecrets(await waitForMail(email, "Reset"));
     const answers = await Promise.all(Array.from({ length: 5 }, () => loginWith(visitor, login)));
     const good = answers.filter(({ status }) => status === 200);
     expect(good).toHaveLength(1);
-    expect(signedInAs(good[0] ?? { status: 0, headers: {}, body: null }).user.email).toBe(email);
+    expect(parseAuthRecord(good[0] ?? { status: 0, headers: {}, body: null }).user.email).toBe(
+      email,
+    );
     expect((await loginWith(visitor, login)).status).toBe(422);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { present, set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
-import { openAhead } from "../support/ahead.ts";
-import { logIn, newEmail, newMember, phrase, signedInAs } from "../support/members.ts";
-import { inOneWindow, quarter } from "../support/one-window.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
+import { logIn, newEmail, newMember, memberPassword, parseAuthRecord } from "../support/members.ts";
+import { retryOnWindowChange, quarter } from "../support/rate-limit-window.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -14,7 +14,7 @@ const statusWith = async (visitor: Visitor, token: string): Promise<number> =>
   (await visitor.call(check, {}, token)).status;
 
 const signIn = async (visitor: Visitor, email: string): Promise<string> =>
-  signedInAs(await logIn(visitor, email)).access_token;
+  parseAuthRecord(await logIn(visitor, email)).access_token;
 
 const sessionsOf = async (visitor: Visitor, token: string) =>
   listSessions.replies[200].parse((await visitor.call(listSessions, {}, token)).body).data;
@@ -23,15 +23,15 @@ describe("login", () => {
   test("an unknown account and a wrong password get the same answer", async () => {
     const { email, visitor } = await newMember();
     const wrong = await logIn(visitor, email, "not the phrase");
-    const unknown = await logIn(visitor, newEmail(), phrase);
+    const unknown = await logIn(visitor, newEmail(), memberPassword);
     expect(wrong.status).toBe(422);
     expect(wrong.body).toEqual(unknown.body);
-    expect(failure.parse(wrong.body)).toMatchObject({ code: "invalid", errors: {} });
+    expect(errorBody.parse(wrong.body)).toMatchObject({ code: "invalid", errors: {} });
   });
 
   test(
     "ten failures lock one account for one IP address, and for no other",
-    inOneWindow(quarter, async () => {
+    retryOnWindowChange(quarter, async () => {
       const { email, visitor } = await newMember();
       const other = await newMember();
       for (let round = 0; round < 10; round += 1)
@@ -43,15 +43,15 @@ describe("login", () => {
       expect(wait).toBeLessThanOrEqual(900);
       expect((await logIn(visitor, other.email)).status).toBe(200);
       expect((await logIn(newVisitor(), email)).status).toBe(200);
-      const { call } = await openAhead("auth");
-      const body = { email, password: phrase };
+      const { call } = await openAheadFunction("auth");
+      const body = { email, password: memberPassword };
       expect((await call("PT16M", login, { visitor }, { body })).status).toBe(200);
     }),
   );
 
   test(
     "simultaneous failures count as well",
-    inOneWindow(quarter, async () => {
+    retryOnWindowChange(quarter, async () => {
       const { email, visitor } = await newMember();
       const answers = await Promise.all(
         Array.from({ length: 25 }, (_, round) => logIn(visitor, email, `wrong ${round}`)),
@@ -63,7 +63,7 @@ describe("login", () => {
 
   test(
     "a hundred failures lock an IP address for all accounts",
-    inOneWindow(quarter, async () => {
+    retryOnWindowChange(quarter, async () => {
       const { email } = await newMember();
       const visitor = newVisitor();
       await logIn(visitor, newEmail());
@@ -142,7 +142,7 @@ describe("sessions", () => {
     const [left, ...gone] = await sessionsOf(visitor, token);
     expect(gone).toEqual([]);
     expect(Date.parse(left?.last_seen_at ?? "")).toBeGreaterThan(Date.now() - 60_000);
-    const { call } = await openAhead("auth");
+    const { call } = await openAheadFunction("auth");
     expect((await call("P2D", check, { visitor, token })).status).toBe(200);
   });
 });
@@ -182,7 +182,7 @@ describe("a token", () => {
   test("that is no longer valid does not prevent a login", async () => {
     const { email, token, visitor } = await newMember();
     await visitor.call(logout, {}, token);
-    const answer = await visitor.call(login, { body: { email, password: phrase } }, token);
+    const answer = await visitor.call(login, { body: { email, password: memberPassword } }, token);
     expect(answer.status).toBe(200);
   });
 });

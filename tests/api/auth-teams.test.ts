@@ -1,10 +1,10 @@
 /** Registrations that join a team by its code or by an invite. */
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newMember, registerMember, stepOne, stepTwo } from "../support/members.ts";
-import { change, newInvite, newTeam, teamFor, teamsOf } from "../support/teams.ts";
+import { updateTeamAsAdmin, newInvite, newTeam, teamFor, teamsOf } from "../support/teams.ts";
 import { newVisitor } from "../support/visitor.ts";
 
 const { register, readInvite } = authContract.endpoints;
@@ -18,14 +18,14 @@ describe("a registration", () => {
     expect(await teamsOf(member)).toMatchObject([
       { display_name: "Studio Test", status: "waiting" },
     ]);
-    await change(made, { approveUser: member.user.id });
+    await updateTeamAsAdmin(made, { approveUser: member.user.id });
     expect(await teamsOf(member)).toMatchObject([
       { status: "in", plan: { title: "Professional" } },
     ]);
     const wrong = await newVisitor().call(register, {
       body: { ...(await stepOne()), ...stepTwo, team: "AAAAA-AAAAB" },
     });
-    expect(failure.parse(wrong.body).errors["team"]?.[0]).toBe("There is no team with this code");
+    expect(errorBody.parse(wrong.body).errors["team"]?.[0]).toBe("There is no team with this code");
   });
 
   test("an invite says whom it is for, and reading it does not use it up", async () => {
@@ -54,7 +54,7 @@ describe("a registration", () => {
     const wrong = await newVisitor().call(register, {
       body: { ...(await stepOne()), ...stepTwo, token: invite.secret },
     });
-    expect(failure.parse(wrong.body).errors["register_email"]?.[0]).toMatch(
+    expect(errorBody.parse(wrong.body).errors["register_email"]?.[0]).toMatch(
       /invitation was sent to/,
     );
     const member = await registerMember({

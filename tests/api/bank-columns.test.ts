@@ -1,13 +1,13 @@
 /** Staff say once what the columns of an unknown bank file are, and see how it reads before it is imported. */
 import { expect, test } from "vitest";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import {
   bankStatementsContract,
   type WireColumnUse,
 } from "../../shared/contract/bank-statements/bank-statements.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { statementNow } from "../support/bank.ts";
+import { fetchStatementView } from "../support/bank.ts";
 import { newStaff } from "../support/staff.ts";
 
 const { importStatement, deleteColumnMapping } = bankStatementsContract.endpoints;
@@ -87,7 +87,7 @@ test("a file with unknown columns is previewed with a mapping, and saved once th
     expect(deleteColumnMapping.replies[200].parse(reply.body).data.named?.remembered).toBe(false);
   }
   await asked(`${title};Zweck;Betrag\n24.11.2026;${title} 3;2,00\n`);
-  expect(await statementNow(statement.id)).toMatchObject({ named: { remembered: false } });
+  expect(await fetchStatementView(statement.id)).toMatchObject({ named: { remembered: false } });
   expect(await actsOn(statement.id)).toEqual(["matched the columns of", "uploaded"]);
   expect(await actsOn(next.id)).toEqual(["reset the columns of", "uploaded"]);
 });
@@ -116,7 +116,7 @@ test("a corrected mapping replaces the wrong one, and the file becomes another s
   const right = await brought(file, { columns: ["day", "amount", "text"], checked: true });
   expect(right.id).not.toBe(wrong.id);
   expect((await brought(file)).id).toBe(right.id);
-  expect(await statementNow(wrong.id)).toMatchObject({ named: { remembered: false } });
+  expect(await fetchStatementView(wrong.id)).toMatchObject({ named: { remembered: false } });
   // A file that the saved mapping does not fit is answered with the mapping and the errors.
   expect(await asked(`${title};Hin;Her\n21.11.2026;eins;A\n`)).toMatchObject({
     columns: [{ use: "day" }, { use: "amount" }, { use: "text" }],
@@ -132,7 +132,7 @@ test("an incomplete mapping is refused, and a file without column titles needs a
     [["text", "text", "amount"], "Choose the date column"],
   ] satisfies [WireColumnUse[], string][]) {
     const { status, body } = await send(file, { columns, checked: true });
-    expect([status, failure.parse(body).errors]).toEqual([422, { columns: [message] }]);
+    expect([status, errorBody.parse(body).errors]).toEqual([422, { columns: [message] }]);
   }
   const bare = `21/11/2026,${title},288.00\n22/11/2026,POWER,-1\n`;
   expect(await asked(bare)).toMatchObject({ line: null, columns: [{ title: "Column 1" }, {}, {}] });

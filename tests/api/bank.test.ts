@@ -1,22 +1,22 @@
 /** Bank statements are imported with proposed matches; a click applies a line, and each line is applied once. */
 import { beforeAll, expect, test } from "vitest";
-import type { Sent } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { bankStatementsContract } from "../../shared/contract/bank-statements/bank-statements.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
-  apply,
+  matchLineReply,
   uploadStatement,
   uploadReply,
   csvOf,
-  dismiss,
-  leftToDo,
+  ignoreLineReply,
+  remainingLineCount,
   reopen,
   type Row,
-  statementNow,
+  fetchStatementView,
 } from "../support/bank.ts";
 import { cheapToPay, newCheckout, parseOrder, pay, placeByTransfer } from "../support/buyer.ts";
-import { ledgerOf, receive, today } from "../support/finance.ts";
+import { ledgerOf, recordReceiptAsStaff, utcToday } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
 
 const { listStatements, readStatement } = bankStatementsContract.endpoints;
@@ -33,14 +33,16 @@ const own = (text: string): string => {
 /** Waits for a proposal, because the directory that proposals come from lags behind for a moment. */
 const proposed = async (id: string, at: number, kind: string) => {
   await expect
-    .poll(async () => (await statementNow(id)).bank_lines[at]?.proposal?.kind, { timeout: 20_000 })
+    .poll(async () => (await fetchStatementView(id)).bank_lines[at]?.proposal?.kind, {
+      timeout: 20_000,
+    })
     .toBe(kind);
-  const line = (await statementNow(id)).bank_lines[at];
+  const line = (await fetchStatementView(id)).bank_lines[at];
   if (line === undefined) throw new Error(`There is no line ${at}`);
   return line;
 };
 
-const listed = async (query: Sent<typeof listStatements>["query"]) =>
+const listed = async (query: RequestInput<typeof listStatements>["query"]) =>
   listStatements.replies[200].parse(
     (await call(listStatements, { query }, await tokenOf("staff"))).body,
   );
@@ -55,9 +57,9 @@ beforeAll(async () => {
 
 test("the same file uploaded repeatedly or at once is one statement, and an upload applies nothing by itself", async () => {
   const rows: readonly Row[] = [
-    [today(), own(`FPS ${first.orderId.replaceAll("-", "").toLowerCase()} ADA`), "100.00"],
-    [today(), own("COFFEE"), "-3.40"],
-    [today(), own("SOMEBODY"), "77.77"],
+    [utcToday(), own(`FPS ${first.orderId.replaceAll("-", "").toLowerCase()} ADA`), "100.00"],
+    [utcToday(), own("COFFEE"), "-3.40"],
+    [utcToday(), own("SOMEBODY"), "77.77"],
   ];
   const text = csvOf(rows);
   const [one, two, three] = await Promise.all([
@@ -78,28 +80,28 @@ test("the same file uploaded repeatedly or at once is one statement, and an uplo
     { lines: 3 },
   ]);
 
-  const answers = await Promise.all([1, 2, 3, 4].map(() => apply(one, 0, first.orderId)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => matchLineReply(one, 0, first.orderId)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await apply(one, 0, second.orderId)).status).toBe(409);
-  expect((await apply(one, 1, second.orderId)).status).toBe(409);
+  expect((await matchLineReply(one, 0, second.orderId)).status).toBe(409);
+  expect((await matchLineReply(one, 1, second.orderId)).status).toBe(409);
   expect(await ledgerOf(first.orderId)).toEqual([["receipt", 10_000]]);
-  expect((await statementNow(one.id)).bank_lines[0]?.applied).toMatchObject({
+  expect((await fetchStatementView(one.id)).bank_lines[0]?.applied).toMatchObject({
     order_id: first.orderId,
   });
 
   // This file repeats the line, beside an identical one and a new one.
   const alike = rows[0] ?? ["", "", ""];
   const rest = cheapToPay - 20_000;
-  const last: Row = [today(), own(`${first.orderId} REST`), amount(rest)];
+  const last: Row = [utcToday(), own(`${first.orderId} REST`), amount(rest)];
   const longer = await uploadStatement(csvOf([...rows, alike, last]), "december.csv");
   expect(longer.id).not.toBe(one.id);
   expect(longer.bank_lines[0]?.applied).toMatchObject({ order_id: first.orderId });
   expect(longer.bank_lines[3]?.applied).toBeNull();
-  expect((await apply(longer, 0, first.orderId)).status).toBe(200);
-  expect((await apply(longer, 3, first.orderId)).status).toBe(200);
-  expect((await apply(longer, 3, first.orderId)).status).toBe(200);
+  expect((await matchLineReply(longer, 0, first.orderId)).status).toBe(200);
+  expect((await matchLineReply(longer, 3, first.orderId)).status).toBe(200);
+  expect((await matchLineReply(longer, 3, first.orderId)).status).toBe(200);
   await proposed(longer.id, 4, "exact");
-  expect((await apply(longer, 4, first.orderId)).status).toBe(200);
+  expect((await matchLineReply(longer, 4, first.orderId)).status).toBe(200);
   const order = await staffOrder(first.orderId);
   expect(order).toMatchObject({ status: "paid", received: cheapToPay, kept: 0 });
   expect(order.receipts).toHaveLength(3);
@@ -108,10 +110,10 @@ test("the same file uploaded repeatedly or at once is one statement, and an uplo
 
 test("one line applied to two orders at once goes to one of them", async () => {
   const third = await placeByTransfer();
-  const statement = await uploadStatement(csvOf([[today(), own("NO NUMBER"), "12.00"]]));
+  const statement = await uploadStatement(csvOf([[utcToday(), own("NO NUMBER"), "12.00"]]));
   const answers = await Promise.all([
-    apply(statement, 0, second.orderId),
-    apply(statement, 0, third.orderId),
+    matchLineReply(statement, 0, second.orderId),
+    matchLineReply(statement, 0, third.orderId),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const sums = await Promise.all([ledgerOf(second.orderId), ledgerOf(third.orderId)]);
@@ -124,9 +126,9 @@ test("an overpayment stays unallocated in part, and a payment for a settled orde
   parseOrder(await pay(byCard));
   const statement = await uploadStatement(
     csvOf([
-      [today(), own(orderId), amount(cheapToPay + 500)],
-      [today(), own(`${orderId} AGAIN`), amount(cheapToPay)],
-      [today(), own(byCard.orderId), "5.00"],
+      [utcToday(), own(orderId), amount(cheapToPay + 500)],
+      [utcToday(), own(`${orderId} AGAIN`), amount(cheapToPay)],
+      [utcToday(), own(byCard.orderId), "5.00"],
     ]),
   );
   await proposed(statement.id, 0, "over");
@@ -136,7 +138,7 @@ test("an overpayment stays unallocated in part, and a payment for a settled orde
     [1, orderId],
     [2, byCard.orderId],
   ] as const)
-    expect((await apply(statement, at, id)).status).toBe(200);
+    expect((await matchLineReply(statement, at, id)).status).toBe(200);
   expect(await staffOrder(orderId)).toMatchObject({
     status: "paid",
     received: cheapToPay,
@@ -147,27 +149,29 @@ test("an overpayment stays unallocated in part, and a payment for a settled orde
 
 test("a line like a receipt entered by hand is applied only when staff confirm that it is another payment", async () => {
   const { orderId } = await placeByTransfer();
-  parseOrder(await receive({ orderId }, 5000, "BY HAND"));
+  parseOrder(await recordReceiptAsStaff({ orderId }, 5000, "BY HAND"));
   const statement = await uploadStatement(
     csvOf([
-      [today(), own(orderId), "50.00"],
-      [today(), own("NO NUMBER"), "50.00"],
+      [utcToday(), own(orderId), "50.00"],
+      [utcToday(), own("NO NUMBER"), "50.00"],
     ]),
   );
   const line = await proposed(statement.id, 0, "entered");
   expect(line.proposal).toMatchObject({ certain: false, orders: [{ id: orderId }] });
-  const input = await apply(statement, 1, orderId);
-  expect([input.status, failure.parse(input.body).errors]).toEqual([
+  const input = await matchLineReply(statement, 1, orderId);
+  expect([input.status, errorBody.parse(input.body).errors]).toEqual([
     409,
     { again: [expect.stringContaining("£50.00")] },
   ]);
   const answers = await Promise.all(
-    [1, 2].map(() => apply(statement, 1, orderId, { again: true })),
+    [1, 2].map(() => matchLineReply(statement, 1, orderId, { again: true })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect((await staffOrder(orderId)).received).toBe(10_000);
   // The same question is asked the other way round, when a line is entered by hand again.
-  expect((await receive({ orderId }, 5000, "TYPED")).body).toMatchObject({ entered: false });
+  expect((await recordReceiptAsStaff({ orderId }, 5000, "TYPED")).body).toMatchObject({
+    entered: false,
+  });
 });
 
 test("of two lines that pay an order in full only the first is certain, and none with another payer's name", async () => {
@@ -175,14 +179,14 @@ test("of two lines that pay an order in full only the first is certain, and none
   const other = await placeByTransfer();
   const statement = await uploadStatement(
     csvOf([
-      [today(), own(orderId), "234.00"],
-      [today(), own(orderId), "234.00"],
-      [today(), own(`${other.orderId} MACKINTOSH`), "234.00"],
+      [utcToday(), own(orderId), "234.00"],
+      [utcToday(), own(orderId), "234.00"],
+      [utcToday(), own(`${other.orderId} MACKINTOSH`), "234.00"],
     ]),
   );
   await proposed(statement.id, 0, "exact");
   await proposed(statement.id, 2, "exact");
-  const { bank_lines } = await statementNow(statement.id);
+  const { bank_lines } = await fetchStatementView(statement.id);
   expect(bank_lines.map(({ proposal }) => [proposal?.kind, proposal?.certain])).toEqual([
     ["exact", true],
     ["twice", false],
@@ -191,37 +195,37 @@ test("of two lines that pay an order in full only the first is certain, and none
   expect(bank_lines[1]?.proposal?.reason).toContain("line 2 pays the full balance");
   expect(bank_lines[2]?.proposal).toMatchObject({ other_name: true });
   // A colleague settles the order before the click that still expected the full balance.
-  expect((await apply(statement, 0, orderId, { left: 23_400 })).status).toBe(200);
-  const late = await apply(statement, 1, orderId, { left: 23_400 });
-  expect(failure.parse(late.body)).toMatchObject({ code: "stale" });
+  expect((await matchLineReply(statement, 0, orderId, { left: 23_400 })).status).toBe(200);
+  const late = await matchLineReply(statement, 1, orderId, { left: 23_400 });
+  expect(errorBody.parse(late.body)).toMatchObject({ code: "stale" });
   expect(await ledgerOf(orderId)).toEqual([["receipt", 23_400]]);
 });
 
 test("a line that is not ours is dismissed with a reason, in every file that has it, until it is reopened", async () => {
   const rows: readonly Row[] = [
-    [today(), own("INTEREST"), "1.20"],
-    [today(), own("COFFEE"), "-3.40"],
-    [today(), own("SOMEBODY"), "7.00"],
+    [utcToday(), own("INTEREST"), "1.20"],
+    [utcToday(), own("COFFEE"), "-3.40"],
+    [utcToday(), own("SOMEBODY"), "7.00"],
   ];
   const statement = await uploadStatement(csvOf(rows));
-  const longer = await uploadStatement(csvOf([...rows, [today(), own("MORE"), "1.00"]]));
-  const counts = () => Promise.all([leftToDo(statement), leftToDo(longer)]);
+  const longer = await uploadStatement(csvOf([...rows, [utcToday(), own("MORE"), "1.00"]]));
+  const counts = () => Promise.all([remainingLineCount(statement), remainingLineCount(longer)]);
   await expect.poll(counts).toEqual([2, 3]);
-  const answers = await Promise.all([dismiss(statement, 0), dismiss(statement, 0)]);
+  const answers = await Promise.all([ignoreLineReply(statement, 0), ignoreLineReply(statement, 0)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await statementNow(longer.id)).bank_lines[0]).toMatchObject({
+  expect((await fetchStatementView(longer.id)).bank_lines[0]).toMatchObject({
     dismissed: { reason: "Interest" },
     proposal: null,
   });
   expect(await counts()).toEqual([1, 2]);
-  expect((await apply(statement, 0, first.orderId)).status).toBe(409);
-  expect((await dismiss(statement, 1)).status).toBe(409);
+  expect((await matchLineReply(statement, 0, first.orderId)).status).toBe(409);
+  expect((await ignoreLineReply(statement, 1)).status).toBe(409);
   expect((await reopen(longer, 0)).status).toBe(200);
   expect((await reopen(longer, 0)).status).toBe(200);
   expect(await counts()).toEqual([2, 3]);
   const third = await placeByTransfer();
-  expect((await apply(statement, 2, third.orderId)).status).toBe(200);
-  expect((await dismiss(longer, 2)).status).toBe(409);
+  expect((await matchLineReply(statement, 2, third.orderId)).status).toBe(200);
+  expect((await ignoreLineReply(longer, 2)).status).toBe(409);
   expect(await counts()).toEqual([1, 2]);
 });
 
@@ -233,9 +237,9 @@ test("statements are filtered by file name and open lines, and sorted as request
   );
   const two: readonly Row[] = [1, 2].map((day) => [`0${day}/03/2026`, own("SOMEBODY"), "7.00"]);
   const open = await uploadStatement(csvOf(two), `${word}-a.csv`);
-  const found = async (query: Sent<typeof listStatements>["query"]) =>
+  const found = async (query: RequestInput<typeof listStatements>["query"]) =>
     (await listed({ q: word, ...query })).data.map(({ id }) => id);
-  await expect.poll(() => leftToDo(open)).toBe(2);
+  await expect.poll(() => remainingLineCount(open)).toBe(2);
   expect(await found({})).toEqual([open.id, spent.id]);
   expect(await found({ state: "open" })).toEqual([open.id]);
   expect(await found({ state: "done" })).toEqual([spent.id]);
@@ -254,15 +258,18 @@ test("a line in another currency that names an order stays open until the amount
   const order = await placeByTransfer();
   const rows = [own(order.orderId), own("TOP UP"), own(order.orderId)];
   const statement = await uploadStatement(
-    `Date,Description,Currency,Amount\n${rows.map((text) => `${today()},${text},EUR,234.00\n`).join("")}`,
+    `Date,Description,Currency,Amount\n${rows.map((text) => `${utcToday()},${text},EUR,234.00\n`).join("")}`,
   );
   // The directory that proposals come from lags behind for a moment.
   await expect
-    .poll(async () => (await statementNow(statement.id)).bank_lines[0]?.proposal?.orders.length, {
-      timeout: 20_000,
-    })
+    .poll(
+      async () => (await fetchStatementView(statement.id)).bank_lines[0]?.proposal?.orders.length,
+      {
+        timeout: 20_000,
+      },
+    )
     .toBe(1);
-  expect((await statementNow(statement.id)).bank_lines).toMatchObject([
+  expect((await fetchStatementView(statement.id)).bank_lines).toMatchObject([
     {
       amount_display: "EUR 234.00",
       in_pounds: false,
@@ -271,23 +278,23 @@ test("a line in another currency that names an order stays open until the amount
     { proposal: { kind: "foreign", orders: [] } },
     { proposal: { kind: "foreign-order" } },
   ]);
-  await expect.poll(() => leftToDo(statement)).toBe(2);
-  const refused = await apply(statement, 0, order.orderId);
-  expect([refused.status, failure.parse(refused.body).errors]).toEqual([
+  await expect.poll(() => remainingLineCount(statement)).toBe(2);
+  const refused = await matchLineReply(statement, 0, order.orderId);
+  expect([refused.status, errorBody.parse(refused.body).errors]).toEqual([
     422,
     { amount: ["Enter the amount credited in pounds"] },
   ]);
-  expect((await apply(statement, 0, order.orderId, { amount: 20_137 })).status).toBe(200);
+  expect((await matchLineReply(statement, 0, order.orderId, { amount: 20_137 })).status).toBe(200);
   expect(await ledgerOf(order.orderId)).toEqual([["receipt", 20_137]]);
   expect((await staffOrder(order.orderId)).timeline).toContainEqual(
     expect.objectContaining({ kind: "receipt", amount_display: "£201.37" }),
   );
   // A line can also be closed by dismissing it with a reason.
-  expect((await dismiss(statement, 2, "Sent twice, went back")).status).toBe(200);
-  await expect.poll(() => leftToDo(statement)).toBe(0);
+  expect((await ignoreLineReply(statement, 2, "Sent twice, went back")).status).toBe(200);
+  await expect.poll(() => remainingLineCount(statement)).toBe(0);
   // The amount of a line in pounds cannot be changed.
-  const inPounds = await uploadStatement(csvOf([[today(), own(order.orderId), "10.00"]]));
-  expect((await apply(inPounds, 0, order.orderId, { amount: 999 })).status).toBe(422);
+  const inPounds = await uploadStatement(csvOf([[utcToday(), own(order.orderId), "10.00"]]));
+  expect((await matchLineReply(inPounds, 0, order.orderId, { amount: 999 })).status).toBe(422);
 });
 
 test("files of other banks are read, and unreadable ones are refused with an error for each line", async () => {
@@ -296,7 +303,7 @@ test("files of other banks are read, and unreadable ones are refused with an err
     { amount: 123_456, day: "2026-11-21", text: expect.stringContaining("Müller; Söhne") },
   ]);
   const wrong = await uploadReply("Date,Reference,Amount\n31/02/2026,A,1.00\n21/11/2026,B,x\n");
-  expect([wrong.status, failure.parse(wrong.body).errors]).toEqual([
+  expect([wrong.status, errorBody.parse(wrong.body).errors]).toEqual([
     422,
     { text: ["Line 2: '31/02/2026' is not a date.", "Line 3: 'x' is not an amount."] },
   ]);

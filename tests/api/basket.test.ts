@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import {
-  add,
-  addOrAsk,
-  ask,
+  addBasketItem,
+  tryAddBasketItem,
+  sendAsClient,
   costOf,
-  good,
+  sendExpectingOk,
   lineId,
   linesOf,
-  newBrowser,
+  newShopClient,
   readBasket,
   statusOf,
 } from "../support/basket-calls.ts";
@@ -28,7 +28,7 @@ const rowsOf = (token: string) => table.under(`BASKET#${token}`);
 
 describe("a visitor's basket", () => {
   test("is empty until something is added, and reading it stores nothing", async () => {
-    const browser = newBrowser({ token: "a-token-that-nobody-knows" });
+    const browser = newShopClient({ token: "a-token-that-nobody-knows" });
     const seen = await readBasket(browser);
     expect(seen).toMatchObject({
       data: { id: null, product: [], subscription: [] },
@@ -42,30 +42,30 @@ describe("a visitor's basket", () => {
       label: "United Kingdom",
       needs_postcode: true,
     });
-    const { body } = await ask(browser, "GET", "/order/token");
+    const { body } = await sendAsClient(browser, "GET", "/order/token");
     const { token } = resetToken.replies[200].parse(body);
     expect(token).toMatch(/^[\w-]{22}$/);
     expect([await rowsOf(seen.token), await rowsOf(token)]).toEqual([[], []]);
   });
 
   test("gets its token from the server, never from the browser", async () => {
-    const browser = newBrowser({ token: "my-own-idea-of-a-token" });
-    const { token, data } = await add(browser, `${tile}+product`);
+    const browser = newShopClient({ token: "my-own-idea-of-a-token" });
+    const { token, data } = await addBasketItem(browser, `${tile}+product`);
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(data?.id).toMatch(/^TB-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    expect(linesOf(await readBasket(newBrowser({ token })))).toEqual([`${tile} × 1`]);
+    expect(linesOf(await readBasket(newShopClient({ token })))).toEqual([`${tile} × 1`]);
   });
 
   test.each(["%2B", "+", "%20", "%2b"])("accepts %j between slug and type", async (separator) => {
-    const seen = await add(newBrowser(), `${tile}${separator}product`);
+    const seen = await addBasketItem(newShopClient(), `${tile}${separator}product`);
     expect(linesOf(seen)).toEqual([`${tile} × 1`]);
   });
 
   test("contains products and one plan at the prices of the catalogue", async () => {
-    const browser = newBrowser();
-    await add(browser, tile);
-    await add(browser, "professional+annual");
-    const seen = await add(browser, "professional+monthly");
+    const browser = newShopClient();
+    await addBasketItem(browser, tile);
+    await addBasketItem(browser, "professional+annual");
+    const seen = await addBasketItem(browser, "professional+monthly");
     expect(seen.hasSubscriptions).toBe(true);
     expect(linesOf(seen)).toEqual([`${tile} × 1`, "professional × 1"]);
     expect(seen.totals).toMatchObject({
@@ -87,48 +87,50 @@ describe("a visitor's basket", () => {
   });
 
   test("adding an item again changes nothing, even with many requests at once", async () => {
-    const browser = newBrowser();
-    const first = await add(browser, tile);
-    await good(browser, "PATCH", `/basket/${lineId(first, tile)}`, { qty: 3 });
+    const browser = newShopClient();
+    const first = await addBasketItem(browser, tile);
+    await sendExpectingOk(browser, "PATCH", `/basket/${lineId(first, tile)}`, { qty: 3 });
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => ask(browser, "GET", `/basket/${tile}+product`)),
+      Array.from({ length: 50 }, () => sendAsClient(browser, "GET", `/basket/${tile}+product`)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(linesOf(await readBasket(browser))).toEqual([`${tile} × 3`]);
   });
 
   test("two tabs that add different items at once both succeed", async () => {
-    const browser = newBrowser();
-    await add(browser, tile);
+    const browser = newShopClient();
+    await addBasketItem(browser, tile);
     const slugs = ["market-stall-pattern", "parasol-stripe-pattern", "kiln-notes", "studio-tote"];
-    await Promise.all(slugs.map((slug) => add({ ...browser }, slug)));
+    await Promise.all(slugs.map((slug) => addBasketItem({ ...browser }, slug)));
     expect((await readBasket(browser)).totalItems).toBe(5);
   });
 
   test("changes quantities and removes lines", async () => {
-    const browser = newBrowser();
-    await add(browser, tile);
-    const two = await add(browser, "studio-tote");
-    const four = await good(browser, "PATCH", `/basket/${lineId(two, tile)}`, { qty: 4 });
+    const browser = newShopClient();
+    await addBasketItem(browser, tile);
+    const two = await addBasketItem(browser, "studio-tote");
+    const four = await sendExpectingOk(browser, "PATCH", `/basket/${lineId(two, tile)}`, {
+      qty: 4,
+    });
     // Delivery is free because the net total is above £100.
     expect(four).toMatchObject({ totalItems: 5, ships: true, totals: { shipping: 0 } });
-    const left = await good(browser, "DELETE", `/basket/${lineId(two, "studio-tote")}`);
+    const left = await sendExpectingOk(browser, "DELETE", `/basket/${lineId(two, "studio-tote")}`);
     expect(left).toMatchObject({ ships: false, totals: { shipping: 0, subTotal: 34_000 } });
-    const none = await good(browser, "DELETE", `/basket/${lineId(two, tile)}`);
+    const none = await sendExpectingOk(browser, "DELETE", `/basket/${lineId(two, tile)}`);
     expect(none).toMatchObject({ totalItems: 0, totals: { total: 0 } });
     expect(none.data?.id).toMatch(/^TB-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
   test("applies the delivery charge and the VAT of its country", async () => {
-    const browser = newBrowser();
-    await add(browser, "studio-tote");
+    const browser = newShopClient();
+    await addBasketItem(browser, "studio-tote");
     expect((await readBasket(browser)).totals).toMatchObject({ shipping: 495, tax: 539 });
-    const germany = await good(browser, "PATCH", "/basket/country", { country: "DE" });
+    const germany = await sendExpectingOk(browser, "PATCH", "/basket/country", { country: "DE" });
     expect(germany).toMatchObject({
       shipping: { country: "DE" },
       totals: { shipping: 1250, tax: 0, reverseCharge: true, total: 3450 },
     });
-    const island = await good(browser, "PATCH", "/basket/country", { country: "IM" });
+    const island = await sendExpectingOk(browser, "PATCH", "/basket/country", { country: "IM" });
     expect(island.totals).toMatchObject({ shipping: 495, tax: 539, reverseCharge: false });
     expect((await readBasket(browser)).shipping.country).toBe("IM");
   });
@@ -136,8 +138,8 @@ describe("a visitor's basket", () => {
 
 describe("options", () => {
   test("a product with several options answers with the options, and adds nothing", async () => {
-    const browser = newBrowser();
-    const input = await addOrAsk(browser, "the-kiln-room-report+product");
+    const browser = newShopClient();
+    const input = await tryAddBasketItem(browser, "the-kiln-room-report+product");
     expect(input.purchase_type).toBe("product");
     expect(input.product).toMatchObject({ title: "The Kiln Room report" });
     expect(input.product?.options.map(({ slug }) => slug)).toEqual([
@@ -146,8 +148,8 @@ describe("options", () => {
       "the-kiln-room-whole-company",
     ]);
     expect(input.data?.id).toBeNull();
-    await add(browser, "the-kiln-room-one-designer+product");
-    const both = await add(browser, "the-kiln-room-one-studio");
+    await addBasketItem(browser, "the-kiln-room-one-designer+product");
+    const both = await addBasketItem(browser, "the-kiln-room-one-studio");
     expect(linesOf(both)).toEqual([
       "the-kiln-room-report (One designer) × 1",
       "the-kiln-room-report (One studio of up to ten) × 1",
@@ -156,46 +158,52 @@ describe("options", () => {
   });
 
   test("an option that is off sale is neither offered nor sold", async () => {
-    const request = await addOrAsk(newBrowser(), "house-colour-fan-deck");
+    const request = await tryAddBasketItem(newShopClient(), "house-colour-fan-deck");
     expect(request.product?.options.map(({ slug }) => slug)).toEqual([
       "house-colour-fan-deck-matt",
       "house-colour-fan-deck-gloss",
     ]);
-    const refused = await ask(newBrowser(), "GET", "/basket/house-colour-fan-deck-cotton");
+    const refused = await sendAsClient(
+      newShopClient(),
+      "GET",
+      "/basket/house-colour-fan-deck-cotton",
+    );
     expect(refused.status).toBe(409);
   });
 });
 
 describe("a member's basket", () => {
   test("is the visitor's basket after login, and is there on another machine", async () => {
-    const browser = newBrowser();
-    await add(browser, tile);
+    const browser = newShopClient();
+    await addBasketItem(browser, tile);
     const { token: bearer } = await newMember();
     browser.bearer = bearer;
     const merged = await readBasket(browser);
     expect(linesOf(merged)).toEqual([`${tile} × 1`]);
-    const elsewhere = await readBasket(newBrowser({ bearer }));
+    const elsewhere = await readBasket(newShopClient({ bearer }));
     expect(elsewhere.token).toBe(merged.token);
     // The basket belongs to the member now, so its token opens it to nobody else.
-    const visitors = await readBasket(newBrowser({ token: merged.token }));
+    const visitors = await readBasket(newShopClient({ token: merged.token }));
     expect(visitors.data).toMatchObject({ id: null, product: [] });
     expect(visitors.token).not.toBe(merged.token);
-    const stranger = newBrowser({ token: merged.token, bearer: (await newMember()).token });
+    const stranger = newShopClient({ token: merged.token, bearer: (await newMember()).token });
     expect(linesOf(await readBasket(stranger))).toEqual([]);
-    expect(await statusOf(ask(stranger, "DELETE", `/basket/${lineId(merged, tile)}`))).toBe(404);
+    expect(
+      await statusOf(sendAsClient(stranger, "DELETE", `/basket/${lineId(merged, tile)}`)),
+    ).toBe(404);
   });
 
   test("is merged with a visitor's: the visitor's quantities and plan win", async () => {
     const { token: bearer } = await newMember();
-    const mine = newBrowser({ bearer });
-    const first = await add(mine, tile);
-    await good(mine, "PATCH", `/basket/${lineId(first, tile)}`, { qty: 4 });
-    await add(mine, "studio-tote");
-    await add(mine, "professional+annual");
-    const visitor = newBrowser();
-    const again = await add(visitor, tile);
-    await good(visitor, "PATCH", `/basket/${lineId(again, tile)}`, { qty: 2 });
-    await add(visitor, "premium+monthly");
+    const mine = newShopClient({ bearer });
+    const first = await addBasketItem(mine, tile);
+    await sendExpectingOk(mine, "PATCH", `/basket/${lineId(first, tile)}`, { qty: 4 });
+    await addBasketItem(mine, "studio-tote");
+    await addBasketItem(mine, "professional+annual");
+    const visitor = newShopClient();
+    const again = await addBasketItem(visitor, tile);
+    await sendExpectingOk(visitor, "PATCH", `/basket/${lineId(again, tile)}`, { qty: 2 });
+    await addBasketItem(visitor, "premium+monthly");
     visitor.bearer = bearer;
     const combined = await readBasket(visitor);
     expect(combined.token).toBe(mine.token);
@@ -205,21 +213,23 @@ describe("a member's basket", () => {
       "studio-tote × 1",
     ]);
     // The visitor's basket is deleted, so that it is not merged a second time.
-    await good(mine, "DELETE", `/basket/${lineId(combined, tile)}`);
+    await sendExpectingOk(mine, "DELETE", `/basket/${lineId(combined, tile)}`);
     expect(linesOf(await readBasket(visitor))).not.toContain(`${tile} × 2`);
   });
 
   test("is a single one, even if everything is added at once", async () => {
     const { token: bearer } = await newMember();
     const slugs = [tile, "market-stall-pattern", "parasol-stripe-pattern", "kiln-notes"];
-    const all = await Promise.all(slugs.map((slug) => add(newBrowser({ bearer }), slug)));
+    const all = await Promise.all(
+      slugs.map((slug) => addBasketItem(newShopClient({ bearer }), slug)),
+    );
     expect(new Set(all.map(({ token }) => token)).size).toBe(1);
-    expect((await readBasket(newBrowser({ bearer }))).totalItems).toBe(4);
+    expect((await readBasket(newShopClient({ bearer }))).totalItems).toBe(4);
   });
 
   test("an expired login shows the visitor's basket instead of a refusal", async () => {
-    const browser = newBrowser({ bearer: "not.a.login-anymore-0000000" });
-    expect(linesOf(await add(browser, tile))).toEqual([`${tile} × 1`]);
+    const browser = newShopClient({ bearer: "not.a.login-anymore-0000000" });
+    expect(linesOf(await addBasketItem(browser, tile))).toEqual([`${tile} × 1`]);
   });
 });
 
@@ -228,19 +238,19 @@ describe("bad input is refused and changes nothing", () => {
   const member = () => (merged ??= newMember());
 
   test.each([0, 5, -1, 1.5, "2e0", "2", null, [2], 1e9])("quantity %j", async (qty) => {
-    const browser = newBrowser();
-    const seen = await add(browser, tile);
-    const answer = await ask(browser, "PATCH", `/basket/${lineId(seen, tile)}`, { qty });
+    const browser = newShopClient();
+    const seen = await addBasketItem(browser, tile);
+    const answer = await sendAsClient(browser, "PATCH", `/basket/${lineId(seen, tile)}`, { qty });
     expect(answer.status).toBe(422);
-    expect(failure.parse(answer.body).errors).toHaveProperty("qty");
+    expect(errorBody.parse(answer.body).errors).toHaveProperty("qty");
     expect(linesOf(await readBasket(browser))).toEqual([`${tile} × 1`]);
   });
 
   test("a quantity for a subscription", async () => {
-    const browser = newBrowser();
-    const seen = await add(browser, "premium+annual");
+    const browser = newShopClient();
+    const seen = await addBasketItem(browser, "premium+annual");
     const path = `/basket/${lineId(seen, "premium")}`;
-    expect(await statusOf(ask(browser, "PATCH", path, { qty: 2 }))).toBe(422);
+    expect(await statusOf(sendAsClient(browser, "PATCH", path, { qty: 2 }))).toBe(422);
   });
 
   test.each([
@@ -254,39 +264,45 @@ describe("bad input is refused and changes nothing", () => {
     ["Delft-Quarter", 422],
     ["__proto__", 422],
   ])("%s is answered with %i", async (item, status) => {
-    expect(await statusOf(ask(newBrowser(), "GET", `/basket/${item}`))).toBe(status);
+    expect(await statusOf(sendAsClient(newShopClient(), "GET", `/basket/${item}`))).toBe(status);
     // A member's basket is found by the member, so the table shows that nothing was stored.
     const { token: bearer, user } = await member();
-    expect(await statusOf(ask(newBrowser({ bearer }), "GET", `/basket/${item}`))).toBe(status);
+    expect(await statusOf(sendAsClient(newShopClient({ bearer }), "GET", `/basket/${item}`))).toBe(
+      status,
+    );
     const stored = await table.under(`USER#${user.id}`);
     expect(stored.map(({ sk }) => sk)).not.toContain("BASKET");
   });
 
   test.each(["ZZ", "gb", "", "GBR", 44, null])("country %j", async (country) => {
-    expect(await statusOf(ask(newBrowser(), "PATCH", "/basket/country", { country }))).toBe(422);
+    expect(
+      await statusOf(sendAsClient(newShopClient(), "PATCH", "/basket/country", { country })),
+    ).toBe(422);
   });
 
   test("prices in the request", async () => {
-    const browser = newBrowser();
-    const seen = await add(browser, tile);
+    const browser = newShopClient();
+    const seen = await addBasketItem(browser, tile);
     const path = `/basket/${lineId(seen, tile)}`;
     const body = { qty: 2, price: 1, total: 1, currency: "USD" };
-    expect(await statusOf(ask(browser, "PATCH", path, body))).toBe(422);
+    expect(await statusOf(sendAsClient(browser, "PATCH", path, body))).toBe(422);
     expect((await readBasket(browser)).totals.subTotal).toBe(8500);
   });
 
   test("lines of a basket that does not exist", async () => {
-    expect(await statusOf(ask(newBrowser(), "PATCH", "/basket/lin_1", { qty: 2 }))).toBe(404);
-    expect(await statusOf(ask(newBrowser(), "DELETE", "/basket/lin_1"))).toBe(404);
+    expect(
+      await statusOf(sendAsClient(newShopClient(), "PATCH", "/basket/lin_1", { qty: 2 })),
+    ).toBe(404);
+    expect(await statusOf(sendAsClient(newShopClient(), "DELETE", "/basket/lin_1"))).toBe(404);
   });
 });
 
 describe("the cost of a call", () => {
   test("adding takes at most two reads and a write of four units", async () => {
     const { token: bearer } = await newMember();
-    for (const browser of [newBrowser(), newBrowser({ bearer })]) {
+    for (const browser of [newShopClient(), newShopClient({ bearer })]) {
       for (const item of [tile, "studio-tote", "the-kiln-room-one-studio", "premium+annual"]) {
-        const answer = await ask(browser, "GET", `/basket/${item}`);
+        const answer = await sendAsClient(browser, "GET", `/basket/${item}`);
         const { trips, writes, written } = costOf(answer);
         expect({ item, trips: trips + writes <= 3, written: written <= 4 }).toEqual({
           item,
@@ -295,7 +311,10 @@ describe("the cost of a call", () => {
         });
         browser.token = basketContract.endpoints.readBasket.replies[200].parse(answer.body).token;
       }
-      expect(costOf(await ask(browser, "GET", "/basket"))).toMatchObject({ trips: 2, writes: 0 });
+      expect(costOf(await sendAsClient(browser, "GET", "/basket"))).toMatchObject({
+        trips: 2,
+        writes: 0,
+      });
     }
   });
 });

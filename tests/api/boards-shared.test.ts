@@ -7,7 +7,7 @@ import { boardKey } from "../../functions/entities/board.ts";
 import {
   deleteBoardsOf,
   exportBoards,
-  forgetPinsOf,
+  anonymisePinsOf,
 } from "../../functions/entities/boards-of-member.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { createTable } from "../../functions/platform/table/table.ts";
@@ -19,19 +19,19 @@ import {
   newColleague,
   pinOrder,
   shareBoard,
-  thingsOf,
+  pinInputsOf,
 } from "../support/board-studio.ts";
-import { boardFor, boardsOf, newBoard, pinned, pinTo } from "../support/boards.ts";
+import { boardFor, boardsOf, newBoard, newPinId, pinTo } from "../support/boards.ts";
 import { newMember, newMemberOn, type NewMember } from "../support/members.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { openTable, type StackTable } from "../support/table.ts";
-import { asMember, change, type MadeTeam, newTeam } from "../support/teams.ts";
-import type { Answer } from "../support/visitor.ts";
+import { callAsMember, updateTeamAsAdmin, type TeamWithAdmin, newTeam } from "../support/teams.ts";
+import type { VisitorResponse } from "../support/visitor.ts";
 
 const boards = boardsContract.endpoints;
 
 let table: StackTable;
-let studio: MadeTeam;
+let studio: TeamWithAdmin;
 let owner: NewMember;
 let colleague: NewMember;
 let report: ContentItem;
@@ -43,28 +43,28 @@ beforeAll(async () => {
   colleague = await newColleague(studio);
 });
 
-const { item, palette, picture, block } = thingsOf(() => report);
+const { item, palette, picture, block } = pinInputsOf(() => report);
 const share = (id: string, may: "edit" | "read" | null, by = owner) =>
   shareBoard(studio, id, may, by);
 
 describe("another member's board", () => {
   const calls = (member: NewMember, id: string, pin: string) => ({
     reads: [
-      () => asMember(member, boards.readBoard, { params: { id } }),
-      () => asMember(member, boards.printBoard, { params: { id } }),
+      () => callAsMember(member, boards.readBoard, { params: { id } }),
+      () => callAsMember(member, boards.printBoard, { params: { id } }),
     ],
     edits: [
       () => pinTo(member, id, item()),
-      () => asMember(member, boards.updatePin, { params: { id, pin }, body: { note: "Seen" } }),
+      () => callAsMember(member, boards.updatePin, { params: { id, pin }, body: { note: "Seen" } }),
       () => movePin(member, id, pin, null),
     ],
     owns: [
-      () => asMember(member, boards.updateBoard, { params: { id }, body: { name: "Mine" } }),
+      () => callAsMember(member, boards.updateBoard, { params: { id }, body: { name: "Mine" } }),
       () => share(id, null, member),
-      () => asMember(member, boards.deleteBoard, { params: { id } }),
+      () => callAsMember(member, boards.deleteBoard, { params: { id } }),
     ],
   });
-  const statuses = async (all: readonly (() => Promise<Answer>)[]): Promise<number[]> => {
+  const statuses = async (all: readonly (() => Promise<VisitorResponse>)[]): Promise<number[]> => {
     const found: number[] = [];
     for (const one of all) found.push((await one()).status);
     return [...new Set(found)];
@@ -72,7 +72,7 @@ describe("another member's board", () => {
 
   test("is a 404 for members without access and a 403 for members whose address is not verified", async () => {
     const { id } = await newBoard(owner, "Private");
-    const pin = await pinned(owner, id, palette());
+    const pin = await newPinId(owner, id, palette());
     const [stranger, unverified] = [await newMemberOn("premium"), await newMember()];
     for (const [member, status] of [
       [stranger, 404],
@@ -87,7 +87,7 @@ describe("another member's board", () => {
 
   test("is read or edited by the team that it is shared with, as the share permits", async () => {
     const { id } = await newBoard(owner, "Shared");
-    const pin = await pinned(owner, id, palette());
+    const pin = await newPinId(owner, id, palette());
     expect((await share(id, "read")).status).toBe(200);
     const reader = calls(colleague, id, pin);
     expect(await statuses(reader.edits)).toEqual([409]);
@@ -109,20 +109,22 @@ describe("another member's board", () => {
     expect((await share(id, "read", elsewhere.admin)).status).toBe(404);
     const wrong = { team_id: elsewhere.team.id, may: "read" } as const;
     const body = { share: wrong };
-    expect((await asMember(owner, boards.updateBoard, { params: { id }, body })).status).toBe(422);
+    expect((await callAsMember(owner, boards.updateBoard, { params: { id }, body })).status).toBe(
+      422,
+    );
   });
 
   test("is closed to who leaves the team, and pins show only public cards once the plan is lost", async () => {
     const { id } = await newBoard(owner, "Lost");
     const leaver = await newColleague(studio);
     await share(id, "edit");
-    for (const thing of [picture(1), palette(), block(), item()]) await pinned(leaver, id, thing);
+    for (const thing of [picture(1), palette(), block(), item()]) await newPinId(leaver, id, thing);
     const before = JSON.stringify(await boardFor(leaver, id));
     const own = await newBoard(leaver, "Mine");
     const stored = [picture(2), palette(), block()];
-    for (const thing of stored) await pinned(leaver, own.id, thing);
-    expect((await change(studio, { revokeUser: leaver.user.id })).status).toBe(200);
-    const lost = await asMember(leaver, boards.readBoard, { params: { id } });
+    for (const thing of stored) await newPinId(leaver, own.id, thing);
+    expect((await updateTeamAsAdmin(studio, { revokeUser: leaver.user.id })).status).toBe(200);
+    const lost = await callAsMember(leaver, boards.readBoard, { params: { id } });
     expect(lost.status).toBe(404);
     expect((await boardsOf(leaver)).map((one) => one.id)).toEqual([own.id]);
     const { pins } = await boardFor(leaver, own.id);
@@ -143,12 +145,12 @@ describe("another member's board", () => {
     await share(id, "edit");
     const pins: string[] = [];
     for (const thing of [item(), palette(), block(), picture(0), picture(1)])
-      pins.push(await pinned(owner, id, thing));
+      pins.push(await newPinId(owner, id, thing));
     const [a = "", b = "", c = "", d = "", e = ""] = pins;
     const moved = await Promise.all([
       movePin(owner, id, e, a),
       movePin(colleague, id, b, null),
-      asMember(owner, boards.updatePin, { params: { id, pin: c }, body: { note: "Held" } }),
+      callAsMember(owner, boards.updatePin, { params: { id, pin: c }, body: { note: "Held" } }),
     ]);
     expect(moved.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await pinOrder(owner, id)).toEqual([e, a, c, d, b]);
@@ -160,17 +162,17 @@ test("notes of an erased member stay on other members' boards, without a name", 
   const member = await newColleague(studio);
   const shared = await newBoard(owner, "Of others");
   await share(shared.id, "edit");
-  const pin = await pinned(member, shared.id, palette());
-  await asMember(member, boards.updatePin, {
+  const pin = await newPinId(member, shared.id, palette());
+  await callAsMember(member, boards.updatePin, {
     params: { id: shared.id, pin },
     body: { note: "From me" },
   });
   const own = await newBoard(member, "Own");
-  await pinned(member, own.id, item());
+  await newPinId(member, own.id, item());
   expect(await exportBoards(rows, member.user.id)).toMatchObject([
     { name: "Own", pins: [{ kind: "item", title: report.title }] },
   ]);
-  expect(await forgetPinsOf(rows, member.user.id, 10)).toBe(true);
+  expect(await anonymisePinsOf(rows, member.user.id, 10)).toBe(true);
   expect((await boardFor(owner, shared.id)).pins).toMatchObject([{ by: null, note: "From me" }]);
   await newBoard(member, "Another");
   expect(await deleteBoardsOf(rows, member.user.id, 1)).toBe(false);

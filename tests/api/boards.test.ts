@@ -4,15 +4,15 @@ import { boardKey } from "../../functions/entities/board.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
 import type { ContentItem } from "../../shared/contract/content/content-view.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { maxBoards, maxPins } from "../../shared/domain/boards/board.ts";
-import { movePin, newBoardStudio, pinOrder, thingsOf } from "../support/board-studio.ts";
-import { blockOfKind, boardFor, boardsOf, newBoard, pinned, pinTo } from "../support/boards.ts";
+import { movePin, newBoardStudio, pinOrder, pinInputsOf } from "../support/board-studio.ts";
+import { blockOfKind, boardFor, boardsOf, newBoard, newPinId, pinTo } from "../support/boards.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { openTable, type StackTable } from "../support/table.ts";
-import { asMember } from "../support/teams.ts";
-import type { Answer } from "../support/visitor.ts";
+import { callAsMember } from "../support/teams.ts";
+import type { VisitorResponse } from "../support/visitor.ts";
 
 const boards = boardsContract.endpoints;
 
@@ -27,17 +27,17 @@ beforeAll(async () => {
   report = made.report;
 });
 
-const { item, palette, picture, block } = thingsOf(() => report);
+const { item, palette, picture, block } = pinInputsOf(() => report);
 
-const says = ({ status, body }: Answer): [number, string] => [
+const says = ({ status, body }: VisitorResponse): [number, string] => [
   status,
-  status < 400 ? "" : failure.parse(body).message,
+  status < 400 ? "" : errorBody.parse(body).message,
 ];
 
 describe("a board", () => {
   test("contains an item, a picture, a palette and a block, each copied with its source", async () => {
     const { id } = await newBoard(owner, "Four kinds");
-    for (const thing of [item(), picture(), palette(), block()]) await pinned(owner, id, thing);
+    for (const thing of [item(), picture(), palette(), block()]) await newPinId(owner, id, thing);
     const { pins, part, share: shared } = await boardFor(owner, id);
     expect({ part, shared }).toEqual({ part: "owner", shared: null });
     expect(pins.map(({ kind, locked, source }) => [kind, locked, source.title])).toEqual(
@@ -57,7 +57,7 @@ describe("a board", () => {
 
   test("contains the same thing once, however often it is pinned, and the list says which boards contain it", async () => {
     const { id } = await newBoard(owner, "Once");
-    const first = await pinned(owner, id, palette());
+    const first = await newPinId(owner, id, palette());
     const again = await Promise.all([pinTo(owner, id, palette()), pinTo(owner, id, palette())]);
     expect(again.map(({ status, body }) => [status, body])).toEqual(
       again.map(() => [200, { data: { id: first } }]),
@@ -91,7 +91,9 @@ describe("a board", () => {
   test("with a name that exists already is the existing board", async () => {
     const first = await newBoard(owner, "Twice");
     const both = await Promise.all(
-      ["Twice", " twice "].map((name) => asMember(owner, boards.createBoard, { body: { name } })),
+      ["Twice", " twice "].map((name) =>
+        callAsMember(owner, boards.createBoard, { body: { name } }),
+      ),
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both.map(({ body }) => boards.createBoard.replies[200].parse(body).data.id)).toEqual([
@@ -99,7 +101,7 @@ describe("a board", () => {
       first.id,
     ]);
     const other = await newBoard(owner, "Other");
-    const renamed = await asMember(owner, boards.updateBoard, {
+    const renamed = await callAsMember(owner, boards.updateBoard, {
       params: { id: other.id },
       body: { name: "Twice" },
     });
@@ -109,27 +111,27 @@ describe("a board", () => {
   test("accepts notes and moves, and restores a removed pin", async () => {
     const { id } = await newBoard(owner, "Arranged");
     const [a, b, c] = [
-      await pinned(owner, id, item()),
-      await pinned(owner, id, picture()),
-      await pinned(owner, id, palette()),
+      await newPinId(owner, id, item()),
+      await newPinId(owner, id, picture()),
+      await newPinId(owner, id, palette()),
     ];
-    const noted = await asMember(owner, boards.updatePin, {
+    const noted = await callAsMember(owner, boards.updatePin, {
       params: { id, pin: b },
       body: { note: "For the window\nin March" },
     });
     expect(noted.status).toBe(200);
     await movePin(owner, id, c, a);
     expect(await pinOrder(owner, id)).toEqual([c, a, b]);
-    await asMember(owner, boards.removePin, { params: { id, pin: a } });
+    await callAsMember(owner, boards.removePin, { params: { id, pin: a } });
     expect(await pinOrder(owner, id)).toEqual([c, b]);
     const gone = { params: { id, pin: a } };
-    expect((await asMember(owner, boards.removePin, gone)).status).toBe(404);
+    expect((await callAsMember(owner, boards.removePin, gone)).status).toBe(404);
     expect((await movePin(owner, id, a, c)).status).toBe(404);
-    await asMember(owner, boards.updatePin, { ...gone, body: { removed: false } });
+    await callAsMember(owner, boards.updatePin, { ...gone, body: { removed: false } });
     expect(await pinOrder(owner, id)).toEqual([c, a, b]);
-    await asMember(owner, boards.removePin, { params: { id, pin: b } });
+    await callAsMember(owner, boards.removePin, { params: { id, pin: b } });
     // A removed thing that is pinned again keeps its pin, but starts without a note.
-    expect(await pinned(owner, id, picture())).toBe(b);
+    expect(await newPinId(owner, id, picture())).toBe(b);
     const { pins } = await boardFor(owner, id);
     expect(pins.map((pin) => [pin.id, pin.note])).toEqual([
       [c, ""],
@@ -150,19 +152,21 @@ describe("a board", () => {
     }));
     await table.write([set({ pk: `USER#${member.user.id}`, sk: "BOARDS" }, { boards: own })]);
     const body = { name: "One more" };
-    expect(says(await asMember(member, boards.createBoard, { body }))[0]).toBe(409);
+    expect(says(await callAsMember(member, boards.createBoard, { body }))[0]).toBe(409);
     for (const name of ["", "x".repeat(81)])
-      expect((await asMember(owner, boards.createBoard, { body: { name } })).status).toBe(422);
+      expect((await callAsMember(owner, boards.createBoard, { body: { name } })).status).toBe(422);
     const note = "x".repeat(1001);
     const params = { id, pin: "pin_1" };
-    expect((await asMember(owner, boards.updatePin, { params, body: { note } })).status).toBe(422);
+    expect((await callAsMember(owner, boards.updatePin, { params, body: { note } })).status).toBe(
+      422,
+    );
   });
 });
 
 describe("something that no longer exists", () => {
   test("in the library is shown by the title that it had", async () => {
     const { id } = await newBoard(owner, "Withdrawn");
-    const pin = await pinned(owner, id, palette());
+    const pin = await newPinId(owner, id, palette());
     await table.write([
       set({ pk: boardKey(id).pk, sk: `PIN#${pin}` }, { contentId: "itm_withdrawn" }),
     ]);
@@ -173,10 +177,10 @@ describe("something that no longer exists", () => {
 
   test("as a board leaves no rows", async () => {
     const { id } = await newBoard(owner, "Deleted");
-    await pinned(owner, id, palette());
+    await newPinId(owner, id, palette());
     const params = { id };
-    expect((await asMember(owner, boards.deleteBoard, { params })).status).toBe(204);
-    expect((await asMember(owner, boards.readBoard, { params })).status).toBe(404);
+    expect((await callAsMember(owner, boards.deleteBoard, { params })).status).toBe(204);
+    expect((await callAsMember(owner, boards.readBoard, { params })).status).toBe(404);
     expect(await table.under(boardKey(id).pk)).toEqual([]);
     await newBoard(owner, "Deleted");
   });
@@ -185,7 +189,7 @@ describe("something that no longer exists", () => {
 describe("a board's PDF", () => {
   const made = async (member: NewMember, id: string): Promise<string> => {
     const ask = async (): Promise<string> => {
-      const { status, body } = await asMember(member, boards.printBoard, { params: { id } });
+      const { status, body } = await callAsMember(member, boards.printBoard, { params: { id } });
       expect([200, 202]).toContain(status);
       return boards.printBoard.replies[200].parse(body).data.url ?? "";
     };
@@ -197,8 +201,8 @@ describe("a board's PDF", () => {
 
   test("names each source, and shows only the public card of a locked item", async () => {
     const { id } = await newBoard(owner, "Printed");
-    const [shown] = [await pinned(owner, id, palette()), await pinned(owner, id, block())];
-    await asMember(owner, boards.updatePin, {
+    const [shown] = [await newPinId(owner, id, palette()), await newPinId(owner, id, block())];
+    await callAsMember(owner, boards.updatePin, {
       params: { id, pin: shown },
       body: { note: "Paint the hall" },
     });
@@ -214,7 +218,7 @@ describe("a board's PDF", () => {
       expect(text).toContain(notified);
     expect(text).toContain(colour?.hex.toUpperCase());
     // The second request returns the PDF that exists already.
-    const again = await asMember(owner, boards.printBoard, { params: { id } });
+    const again = await callAsMember(owner, boards.printBoard, { params: { id } });
     expect(again.status).toBe(200);
     await table.write([
       set(

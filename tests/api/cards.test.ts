@@ -2,25 +2,26 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
-import { expectStatus, newCheckout, parseOrder, pay, send } from "../support/buyer.ts";
+import { expectStatus, newCheckout, parseOrder, pay, sendAsMember } from "../support/buyer.ts";
 import { type NewMember, newMember, newVerifiedMember } from "../support/members.ts";
-import { hour, inOneWindow } from "../support/one-window.ts";
-import { typeCard } from "../support/payments.ts";
+import { hour, retryOnWindowChange } from "../support/rate-limit-window.ts";
+import { newConfirmationToken } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
-import type { Answer } from "../support/visitor.ts";
+import type { VisitorResponse } from "../support/visitor.ts";
 
 const { listCards, startCard } = paymentsContract.endpoints;
 
-const cardsIn = (answer: Answer) =>
+const cardsIn = (answer: VisitorResponse) =>
   listCards.replies[200].parse(expectStatus(answer, 200).body).data;
 
 const cardsOf = async (member: NewMember) =>
-  cardsIn(await send(member, "GET", "/users/payment-methods"));
+  cardsIn(await sendAsMember(member, "GET", "/users/payment-methods"));
 
-const start = (member: NewMember): Promise<Answer> => send(member, "GET", "/users/setup-intent");
+const start = (member: NewMember): Promise<VisitorResponse> =>
+  sendAsMember(member, "GET", "/users/setup-intent");
 
-const save = (member: NewMember, card: string): Promise<Answer> =>
-  send(member, "POST", "/users/payment", { body: { payment_method: card } });
+const save = (member: NewMember, card: string): Promise<VisitorResponse> =>
+  sendAsMember(member, "POST", "/users/payment", { body: { payment_method: card } });
 
 test("cards are saved, listed, made the default and removed", async () => {
   const member = await newVerifiedMember();
@@ -33,13 +34,13 @@ test("cards are saved, listed, made the default and removed", async () => {
   expect(both.find((card) => card.default)?.id).toBe(visa?.id);
 
   const other = both.find(({ brand }) => brand === "mastercard")?.id ?? "";
-  const choose = await send(member, "POST", "/users/payment-methods/default", {
+  const choose = await sendAsMember(member, "POST", "/users/payment-methods/default", {
     body: { id: other },
   });
   expect(cardsIn(choose).find((card) => card.default)?.id).toBe(other);
 
   const remove = () =>
-    send(member, "POST", "/users/payment-methods/remove", { body: { id: other } });
+    sendAsMember(member, "POST", "/users/payment-methods/remove", { body: { id: other } });
   expect(cardsIn(await remove())).toMatchObject([{ id: visa?.id, default: true }]);
   expectStatus(await remove(), 404);
   // A card that the bank refuses is not saved.
@@ -52,7 +53,7 @@ test("a card from a setup intent pays, and can be used only by its member", asyn
   const client = await stripe.client();
   const checkout = await newCheckout(undefined, await newVerifiedMember());
   const { member } = checkout;
-  const { body } = expectStatus(await send(member, "GET", "/users/setup-intent"), 200);
+  const { body } = expectStatus(await sendAsMember(member, "GET", "/users/setup-intent"), 200);
   const { client_secret: secret, provider } = startCard.replies[200].parse(body);
   expect(provider.publishable_key).toMatch(/^pk_/);
   const setup = await client.setupIntents.confirm(secret.slice(0, secret.indexOf("_secret")), {
@@ -66,7 +67,9 @@ test("a card from a setup intent pays, and can be used only by its member", asyn
   expectStatus(await pay(stranger, card), 404);
   for (const what of ["remove", "default"])
     expectStatus(
-      await send(stranger.member, "POST", `/users/payment-methods/${what}`, { body: { id: card } }),
+      await sendAsMember(stranger.member, "POST", `/users/payment-methods/${what}`, {
+        body: { id: card },
+      }),
       404,
     );
   expect(parseOrder(await pay(checkout, card)).status).toBe("paid");
@@ -80,7 +83,7 @@ test("an unverified member can list cards, but cannot add one or pay", async () 
     await start(member),
     await save(member, "pm_card_visa"),
     await pay(checkout, "pm_card_visa"),
-    await pay(checkout, await typeCard("pm_card_visa")),
+    await pay(checkout, await newConfirmationToken("pm_card_visa")),
   ];
   for (const refused of bringing)
     expect(expectStatus(refused, 403).body).toMatchObject({ code: "unverified" });
@@ -92,18 +95,21 @@ const declined = "pm_card_visa_chargeDeclined";
 const times = <T>(count: number, once: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, once));
 
-const counted = (answers: readonly Answer[], status: number): number =>
+const counted = (answers: readonly VisitorResponse[], status: number): number =>
   answers.filter((answer) => answer.status === status).length;
 
-const oneByOne = async (count: number, once: () => Promise<Answer>): Promise<Answer[]> => {
-  const answers: Answer[] = [];
+const oneByOne = async (
+  count: number,
+  once: () => Promise<VisitorResponse>,
+): Promise<VisitorResponse[]> => {
+  const answers: VisitorResponse[] = [];
   while (answers.length < count) answers.push(await once());
   return answers;
 };
 
 test(
   "cards that are declined while saving count together with those declined while paying",
-  inOneWindow(hour, async () => {
+  retryOnWindowChange(hour, async () => {
     const buyer = async () => newCheckout(undefined, await newVerifiedMember());
     const saver = await buyer();
     expect(counted(await oneByOne(10, () => save(saver.member, declined)), 402)).toBe(10);
@@ -118,7 +124,7 @@ test(
 
 test(
   "declined cards are also counted by IP address, whichever member tries them",
-  inOneWindow(hour, async () => {
+  retryOnWindowChange(hour, async () => {
     const { visitor } = await newVerifiedMember();
     const atOneAddress = async () => ({ ...(await newVerifiedMember()), visitor });
     for (const member of await times(3, atOneAddress))
@@ -133,7 +139,7 @@ test(
 
 test(
   "a member can start to add a card thirty times, also when all requests come at once",
-  inOneWindow(hour, async () => {
+  retryOnWindowChange(hour, async () => {
     const member = await newVerifiedMember();
     const begun = await times(40, () => start(member));
     expect([counted(begun, 200), counted(begun, 429)]).toEqual([30, 10]);
@@ -145,7 +151,7 @@ test(
     const payer = await newCheckout(undefined, await newVerifiedMember());
     const [saved4242] = cardsIn(await save(payer.member, "pm_card_visa"));
     await times(30, () => start(payer.member));
-    expectStatus(await pay(payer, await typeCard("pm_card_visa")), 429);
+    expectStatus(await pay(payer, await newConfirmationToken("pm_card_visa")), 429);
     expectStatus(await pay(payer, "pm_card_visa"), 429);
     expect(parseOrder(await pay(payer, saved4242?.id)).status).toBe("paid");
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { catalogueContract } from "../../shared/contract/catalogue/catalogue.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { call, send, tokenOf } from "../support/api.ts";
 import { published, source } from "../support/published-items.ts";
 
@@ -84,7 +84,7 @@ describe("a product of the shop", () => {
     async (slug) => {
       const { status, body } = await ask(slug);
       expect(status).toBe(404);
-      expect(failure.parse(body).message).toContain("product");
+      expect(errorBody.parse(body).message).toContain("product");
     },
   );
 
@@ -100,7 +100,7 @@ describe("a product of the shop", () => {
   });
 });
 
-const list = async (query: Sent<typeof listProducts>["query"]) => {
+const list = async (query: RequestInput<typeof listProducts>["query"]) => {
   const { status, body } = await call(listProducts, { query });
   expect(status).toBe(200);
   return listProducts.replies[200].parse(body);

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { add, good, readBasket, statusOf } from "../support/basket-calls.ts";
-import { errorsOf, parseOrder, quayside, update, withBasket } from "../support/orders-calls.ts";
+import { addBasketItem, sendExpectingOk, readBasket, statusOf } from "../support/basket-calls.ts";
+import {
+  errorsOf,
+  parseOrder,
+  quayside,
+  updateCheckout,
+  newBasketCheckout,
+} from "../support/orders-calls.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
 const tile = "delft-quarter-tile-pattern";
@@ -12,35 +18,35 @@ beforeAll(async () => {
 
 describe("the details of the checkout", () => {
   test("accept a VAT number only in the form of its country", async () => {
-    const buying = await withBasket([tile]);
-    const refused = await update(buying, { vat_number: "nonsense", company_number: "C3" });
+    const buying = await newBasketCheckout([tile]);
+    const refused = await updateCheckout(buying, { vat_number: "nonsense", company_number: "C3" });
     expect(refused).toMatchObject({
       status: 422,
       body: { errors: { vat_number: [expect.stringContaining("GB123456789")] } },
     });
     // The refused call has stored nothing.
     expect((await readBasket(buying.browser)).order.company_number).toBe("");
-    expect(parseOrder(await update(buying, { vat_number: "gb 123-4567.89" })).vat_number).toBe(
-      "GB123456789",
-    );
+    expect(
+      parseOrder(await updateCheckout(buying, { vat_number: "gb 123-4567.89" })).vat_number,
+    ).toBe("GB123456789");
     const german = { ...quayside, country: "DE", postcode: "10115", city: "Berlin" };
     const abroad = { address_account_json: german, address_billing_json: german };
     const bare = { ...abroad, vat_number: "12345678", validate_addresses: true };
-    expect(await errorsOf(update(buying, bare))).toEqual(["vat_number"]);
+    expect(await errorsOf(updateCheckout(buying, bare))).toEqual(["vat_number"]);
     expect(
-      parseOrder(await update(buying, { ...bare, vat_number: "123 456 789" })).vat_number,
+      parseOrder(await updateCheckout(buying, { ...bare, vat_number: "123 456 789" })).vat_number,
     ).toBe("123456789");
     // The number is not valid for another country.
     const austrian = { ...german, country: "AT", postcode: "1010", city: "Wien" };
     const moved = { address_billing_json: austrian, validate_addresses: true };
-    expect(await errorsOf(update(buying, moved))).toEqual(["vat_number"]);
-    expect(parseOrder(await update(buying, { vat_number: "" })).vat_number).toBe("");
+    expect(await errorsOf(updateCheckout(buying, moved))).toEqual(["vat_number"]);
+    expect(parseOrder(await updateCheckout(buying, { vat_number: "" })).vat_number).toBe("");
   });
 
   test("are saved with the basket, from objects or JSON text, with normalised postcodes", async () => {
-    const buying = await withBasket([tile, "studio-tote"]);
+    const buying = await newBasketCheckout([tile, "studio-tote"]);
     const seen = parseOrder(
-      await update(buying, {
+      await updateCheckout(buying, {
         address_account_json: quayside,
         address_billing_json: JSON.stringify({ ...quayside, email: "Bills@studio.example" }),
         address_delivery_json: { ...quayside, email: "not@stored.example" },
@@ -74,24 +80,29 @@ describe("the details of the checkout", () => {
   });
 
   test("the delivery address decides country, VAT and delivery, and a later choice of country overrides it", async () => {
-    const buying = await withBasket(["studio-tote"]);
+    const buying = await newBasketCheckout(["studio-tote"]);
     const paris = { ...quayside, postcode: "75001", city: "Paris", country: "FR" };
     const abroad = parseOrder(
-      await update(buying, { address_billing_json: quayside, address_delivery_json: paris }),
+      await updateCheckout(buying, {
+        address_billing_json: quayside,
+        address_delivery_json: paris,
+      }),
     );
     expect(abroad.totals).toMatchObject({ shipping: 1250, tax: 0, reverseCharge: true });
-    const home = await good(buying.browser, "PATCH", "/basket/country", { country: "GB" });
+    const home = await sendExpectingOk(buying.browser, "PATCH", "/basket/country", {
+      country: "GB",
+    });
     expect(home.totals).toMatchObject({ shipping: 495, tax: 539 });
     // The postcode is French, and not valid in the United Kingdom.
-    expect(await errorsOf(update(buying, { validate_addresses: true }))).toContain(
+    expect(await errorsOf(updateCheckout(buying, { validate_addresses: true }))).toContain(
       "address_delivery_json.postcode",
     );
   });
 
   test("addresses are validated where they are needed, and nothing is stored if one fails", async () => {
-    const buying = await withBasket(["studio-tote"]);
+    const buying = await newBasketCheckout(["studio-tote"]);
     const faults = await errorsOf(
-      update(buying, {
+      updateCheckout(buying, {
         address_account_json: { ...quayside, postcode: "NE1" },
         address_billing_json: { ...quayside, first_name: "" },
         validate_addresses: true,
@@ -108,15 +119,15 @@ describe("the details of the checkout", () => {
   });
 
   test("accepting stores the contract text that was shown, with version, time and IP address, until the plan changes", async () => {
-    const buying = await withBasket(["professional+monthly"]);
+    const buying = await newBasketCheckout(["professional+monthly"]);
     const shown = (await readBasket(buying.browser)).order.contract;
-    const agreed = parseOrder(await update(buying, { agree_contract: true }));
+    const agreed = parseOrder(await updateCheckout(buying, { agree_contract: true }));
     expect(agreed).toMatchObject({ agree_contract: true, contract: shown });
     const key = { pk: `BASKET#${buying.browser.token}`, sk: "BASKET" };
     expect(await table.read(key)).toMatchObject({
       checkout: { contract: { html: shown, version: expect.any(String), ip: expect.any(String) } },
     });
-    const changed = await add(buying.browser, "premium+annual");
+    const changed = await addBasketItem(buying.browser, "premium+annual");
     expect(changed.order).toMatchObject({ agree_contract: false });
     expect(changed.order.contract).toContain("£4,800.00");
     expect(await table.read(key)).toMatchObject({ checkout: { contract: null } });
@@ -134,15 +145,15 @@ describe("the details of the checkout", () => {
     [{ agree_terms: "yes" }],
     [{ purchase_number: "x".repeat(61) }],
   ])("%j is refused", async (body) => {
-    const buying = await withBasket([tile]);
-    expect(await statusOf(update(buying, body))).toBe(422);
+    const buying = await newBasketCheckout([tile]);
+    expect(await statusOf(updateCheckout(buying, body))).toBe(422);
   });
 
   test("prices, totals, IDs, currencies and users in the request change nothing", async () => {
-    const buying = await withBasket([tile]);
+    const buying = await newBasketCheckout([tile]);
     const before = await readBasket(buying.browser);
     const seen = parseOrder(
-      await update(buying, {
+      await updateCheckout(buying, {
         total: 1,
         toPay: 1,
         totals: { total: 1 },

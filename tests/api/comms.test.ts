@@ -4,21 +4,21 @@ import { remove } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { commsContract } from "../../shared/contract/accounts/comms.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { communications } from "../../shared/domain/newsletters/communications.ts";
 import { password } from "../support/api.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import {
   follow,
   newEmail,
   newMember,
   newVerifiedMember,
-  phrase,
+  memberPassword,
   registerMember,
-  signedInAs,
+  parseAuthRecord,
 } from "../support/members.ts";
-import { inOneWindow, quarter } from "../support/one-window.ts";
+import { retryOnWindowChange, quarter } from "../support/rate-limit-window.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor, type Visitor } from "../support/visitor.ts";
 
@@ -125,7 +125,7 @@ test("two changes at the same moment are both saved", async () => {
 test("personas have a hash, and logging in repairs an account whose hash cannot be looked up", async () => {
   const visitor = newVisitor();
   const body = { email: "basics@demo.example", password };
-  const persona = signedInAs(await visitor.call(authContract.endpoints.login, { body })).user;
+  const persona = parseAuthRecord(await visitor.call(authContract.endpoints.login, { body })).user;
   expect((await read(visitor, persona.comms_hash)).status).toBe(200);
 
   const member = await newMember();
@@ -159,7 +159,7 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   const hash = await hashOf();
   const answer = await save(newVisitor(), hash, user);
   expect(answer.status).toBe(422);
-  expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
+  expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual([field]);
   expect((await read(newVisitor(), hash)).body).toMatchObject({ data: nothing });
 });
 
@@ -173,7 +173,7 @@ test("two different hashes in one request are refused", async () => {
 
 test(
   "guessed hashes are not found, and further guesses are limited",
-  inOneWindow(quarter, async () => {
+  retryOnWindowChange(quarter, async () => {
     const visitor = newVisitor();
     const hash = await hashOf();
     const near = `${hash.slice(0, -1)}${hash.endsWith("A") ? "B" : "A"}`;
@@ -195,7 +195,7 @@ test(
 
 test(
   "reading valid links is not limited, changing preferences is",
-  inOneWindow(quarter, async () => {
+  retryOnWindowChange(quarter, async () => {
     const visitor = newVisitor();
     const hash = await hashOf();
     const reads = await Promise.all(Array.from({ length: 40 }, () => read(visitor, hash)));
@@ -260,12 +260,12 @@ test("links to a former email address stop working, and the new address has a ne
   const member = await newVerifiedMember();
   const next = newEmail();
   const { updateUser } = usersContract.endpoints;
-  const body = { email: next, current_password: phrase };
+  const body = { email: next, current_password: memberPassword };
   const sent = { params: { id: member.user.id }, body };
   expect((await member.visitor.call(updateUser, sent, member.token)).status).toBe(200);
   const old = member.user.comms_hash;
   expect((await read(newVisitor(), old)).status).toBe(200);
-  const link = findLink(await mailTo(next, "Verify"), "/email/verify/");
+  const link = findLink(await waitForMail(next, "Verify"), "/email/verify/");
   const { user } = verifyEmail.replies[200].parse(
     (await follow(member.visitor, link, member.token)).body,
   );

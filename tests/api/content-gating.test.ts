@@ -19,7 +19,7 @@ import {
   items,
   findLeaks,
   onPlan,
-  opens,
+  isOpenTo,
   type Reader,
   secretsOf,
   type SeedItem,
@@ -92,7 +92,7 @@ const wrongCards = (reader: Reader, replies: readonly Reply[]): string[] =>
       if (item === undefined) return false;
       // Staff find drafts when they search for them.
       if (item.isDraft && !reader.isStaff) return true;
-      const isOpen = opens(reader, item);
+      const isOpen = isOpenTo(reader, item);
       const tells = it.cta_1_text_access !== null || it.cta_2_slug_access !== null;
       return it.is_premium !== item.rank > 0 || it.has_access !== isOpen || (!isOpen && tells);
     })
@@ -135,7 +135,7 @@ describe.each<Reader>([
     const wrong: string[] = [];
     await forEach(items, async (item, index) => {
       if (!tries(reader, item, index)) return;
-      const isOpen = opens(reader, item);
+      const isOpen = isOpenTo(reader, item);
       const reply = await open(reader, item.slug);
       const expected = isOpen ? 200 : item.isDraft ? 404 : 403;
       if (reply.status !== expected) wrong.push(`${item.slug}: ${reply.status}, not ${expected}`);
@@ -166,13 +166,13 @@ describe.each<Reader>([
     const wrong: string[] = [];
     await forEach(items, async (item) => {
       const { files: [hash] = [], pdfs: [name] = [] } = existing.get(item.slug) ?? {};
-      const isOpen = opens(reader, item);
+      const isOpen = isOpenTo(reader, item);
       if (hash !== undefined && (!isOpen || reader.granted.includes(item.slug))) {
         const { status } = await get(reader, media.readMedia, { params: { hash } });
         if (status !== (isOpen ? 200 : 404)) wrong.push(`${item.slug}, file: ${status}`);
       }
       if (name !== undefined && !isOpen) {
-        const { status } = await get(reader, media.returnPdf, { params: { name } });
+        const { status } = await get(reader, media.downloadPdf, { params: { name } });
         if (status !== 403 && status !== 404) wrong.push(`${item.slug}, PDF: ${status}`);
       }
     });
@@ -192,7 +192,7 @@ test("a member whose address is not verified is refused everything, with a separ
     get(reader, content.readCategoryPage, { query: { level1: "baby-kids" } }),
     ...items.slice(0, 12).map(({ slug }) => open(reader, slug)),
     get(reader, media.readMedia, { params: { hash: "0".repeat(32) } }),
-    get(reader, media.returnPdf, { params: { name: "trend-000000000000.pdf" } }),
+    get(reader, media.downloadPdf, { params: { name: "trend-000000000000.pdf" } }),
   ]);
   const codes = replies.map(({ status, body }) => [status, Object(body).code]);
   expect(codes.filter(([status, code]) => status !== 403 || code !== "unverified")).toEqual([]);

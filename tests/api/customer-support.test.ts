@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { countFailedSignIn } from "../../functions/entities/sign-in.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { failuresADay } from "../../shared/domain/accounts/login-pace.ts";
+import { failuresADay } from "../../shared/domain/accounts/login-throttle.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
@@ -15,8 +15,8 @@ import {
   newVerifiedMember,
   registerMember,
 } from "../support/members.ts";
-import { mailTo, findLink } from "../support/mailbox.ts";
-import { placed } from "../support/orders-calls.ts";
+import { waitForMail, findLink } from "../support/mailbox.ts";
+import { newPlacedOrder } from "../support/orders-calls.ts";
 import { newStaff } from "../support/staff.ts";
 import { join, newTeam } from "../support/teams.ts";
 import { openTable } from "../support/table.ts";
@@ -89,7 +89,7 @@ describe("a person", () => {
   });
 
   test("has a list of their orders", async () => {
-    const { member, orderId } = await placed(["studio-tote"]);
+    const { member, orderId } = await newPlacedOrder(["studio-tote"]);
     const { orders } = await personAs("finance", member.user.id);
     expect(orders).toMatchObject([{ id: orderId, status: "pending" }]);
   });
@@ -179,7 +179,7 @@ describe("an email", () => {
     await visitor.call(authContract.endpoints.requestPasswordReset, {
       body: { email: member.email },
     });
-    const sent = await mailTo(member.email, "Reset");
+    const sent = await waitForMail(member.email, "Reset");
     const mail = await vi.waitFor(
       async () => {
         const { contact } = await personAs("support", member.user.id);

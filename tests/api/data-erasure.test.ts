@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { newBoard, openedItem, pinned } from "../support/boards.ts";
+import { newBoard, openedItem, newPinId } from "../support/boards.ts";
 import {
   expectStatus,
   filledCheckout,
@@ -17,42 +17,42 @@ import {
   placeByTransfer,
 } from "../support/buyer.ts";
 import {
-  ask,
-  copyOf,
-  dataRequestsWorker,
-  erase,
-  paidOrder,
-  part,
+  requestExportAs,
+  downloadExport,
+  privacyRequestsWorker,
+  requestErasure,
+  newPaidOrder,
+  parseExportedRows,
   rights,
-  sortKeys,
-} from "../support/data-requests.ts";
-import { type Fall, openFragile } from "../support/fragile-function.ts";
-import { mailTo } from "../support/mailbox.ts";
+  listSortKeys,
+} from "../support/privacy-requests.ts";
+import { type CrashPoint, openFragileFunction } from "../support/fragile-function.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import {
   newEmail,
   newMember,
   newVerifiedMember,
-  phrase,
+  memberPassword,
   registerMember,
   type NewMember,
 } from "../support/members.ts";
-import { inOneWindow, quarter } from "../support/one-window.ts";
+import { retryOnWindowChange, quarter } from "../support/rate-limit-window.ts";
 import { runSchedule } from "../support/payments.ts";
 import { openTable, type StackTable } from "../support/table.ts";
-import { asMember, join, newInvite, newTeam, teamFor } from "../support/teams.ts";
-import type { Answer } from "../support/visitor.ts";
+import { callAsMember, join, newInvite, newTeam, teamFor } from "../support/teams.ts";
+import type { VisitorResponse } from "../support/visitor.ts";
 
 const { readUser } = usersContract.endpoints;
-const { serve, eraseRows } = dataRequestsWorker();
+const { serve, eraseRows } = privacyRequestsWorker();
 
 let table: StackTable;
 beforeAll(async () => {
   table = await openTable();
 });
 
-const says = ({ status, body }: Answer): [number, string] => [
+const says = ({ status, body }: VisitorResponse): [number, string] => [
   status,
-  status < 400 ? "" : failure.parse(body).message,
+  status < 400 ? "" : errorBody.parse(body).message,
 ];
 
 /** Waits until staff find this number of people by the email address. */
@@ -95,37 +95,39 @@ describe("erasing", () => {
         message: `Order ${order.orderId} is unpaid. Cancel it first.`,
       },
     ]);
-    expect(says(await erase(member))).toEqual([
+    expect(says(await requestErasure(member))).toEqual([
       409,
       `Order ${order.orderId} is unpaid. Cancel it first.`,
     ]);
-    expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(200);
+    expect((await callAsMember(member, readUser, { params: { id: member.user.id } })).status).toBe(
+      200,
+    );
     expectStatus(await patchOrder(order, { status: "cancelled" }), 200);
-    expect((await erase(member)).status).toBe(204);
+    expect((await requestErasure(member)).status).toBe(204);
     // An order without any payment is not retained.
     await eraseRows(member);
-    expect(await sortKeys(table, member)).toEqual(["DATA#ERASURE"]);
+    expect(await listSortKeys(table, member)).toEqual(["DATA#ERASURE"]);
     expect(await table.under(`DOCUMENT#${order.orderId}`)).toEqual([]);
     expect((await table.under(`ORDER#${order.orderId}`)).map(({ sk }) => sk)).toEqual(["NUMBER"]);
   });
 
   test(
     "requires the password, and limits wrong ones",
-    inOneWindow(quarter, async () => {
+    retryOnWindowChange(quarter, async () => {
       const member = await newMember();
-      const { status, body } = await erase(member, "not-the-password");
-      expect([status, failure.parse(body).errors]).toEqual([
+      const { status, body } = await requestErasure(member, "not-the-password");
+      expect([status, errorBody.parse(body).errors]).toEqual([
         422,
         { password: ["Your current password is wrong"] },
       ]);
-      for (let tries = 0; tries < 9; tries += 1) await erase(member, "not-the-password");
-      expect((await erase(member)).status).toBe(429);
+      for (let tries = 0; tries < 9; tries += 1) await requestErasure(member, "not-the-password");
+      expect((await requestErasure(member)).status).toBe(429);
     }),
   );
 
   test("ends sessions, plan, address and emails at once, and keeps only what the law requires", async () => {
     const member = await newVerifiedMember();
-    const { orderId } = await paidOrder(member);
+    const { orderId } = await newPaidOrder(member);
     await expectPeopleListed(member.email, 1);
     const { erasure } = await rights(member);
     expect(erasure).toMatchObject({
@@ -133,12 +135,14 @@ describe("erasing", () => {
       given_up: ["The report you bought"],
       kept: [{ order_id: orderId, until_display: `01/01/${new Date().getUTCFullYear() + 7}` }],
     });
-    expect((await erase(member)).status).toBe(204);
-    expect((await asMember(member, readUser, { params: { id: member.user.id } })).status).toBe(401);
-    expect((await erase(member)).status).toBe(401);
-    const body = { email: member.email, password: phrase };
+    expect((await requestErasure(member)).status).toBe(204);
+    expect((await callAsMember(member, readUser, { params: { id: member.user.id } })).status).toBe(
+      401,
+    );
+    expect((await requestErasure(member)).status).toBe(401);
+    const body = { email: member.email, password: memberPassword };
     expect((await member.visitor.call(authContract.endpoints.login, { body })).status).toBe(422);
-    const { text } = await mailTo(member.email, "has been deleted");
+    const { text } = await waitForMail(member.email, "has been deleted");
     expect(text).toContain(orderId);
     expect(await table.under(`EMAIL#${member.email}`)).toEqual([]);
     expect(await table.under(`COMMSHASH#${member.user.comms_hash}`)).toEqual([]);
@@ -173,19 +177,19 @@ describe("erasing", () => {
     const [own, shared] = await Promise.all([newBoard(member), newBoard(made.admin)]);
     const share = { team_id: made.team.id, may: "edit" } as const;
     const { updateBoard } = boardsContract.endpoints;
-    await asMember(made.admin, updateBoard, { params: { id: shared.id }, body: { share } });
+    await callAsMember(made.admin, updateBoard, { params: { id: shared.id }, body: { share } });
     const { id: contentId } = await openedItem(member, "neighbourhood-counter");
     for (const board of [own, shared])
-      await pinned(member, board.id, { kind: "item", content_id: contentId });
-    await ask(member);
+      await newPinId(member, board.id, { kind: "item", content_id: contentId });
+    await requestExportAs(member);
     await serve("export", member);
-    const copy = await copyOf(member);
-    expect(part(copy, "boards")).toMatchObject([
+    const copy = await downloadExport(member);
+    expect(parseExportedRows(copy, "boards")).toMatchObject([
       { name: "Nursery 2027", pins: [{ kind: "item" }] },
     ]);
-    expect(part(copy, "pins")).toHaveLength(1);
+    expect(parseExportedRows(copy, "pins")).toHaveLength(1);
 
-    expect((await erase(member)).status).toBe(204);
+    expect((await requestErasure(member)).status).toBe(204);
     await eraseRows(member);
     expect(await table.under(`BOARD#${own.id}`)).toEqual([]);
     const left = await table.under(`BOARD#${shared.id}`);
@@ -193,24 +197,24 @@ describe("erasing", () => {
     expect(JSON.stringify(left)).not.toContain(member.user.id);
     const team = await teamFor(made.admin, made.team.id);
     expect([team.places, team.users.map(({ id }) => id)]).toEqual([10, [made.admin.user.id]]);
-    expect(await erase(made.admin)).toMatchObject({ status: 409 });
+    expect(await requestErasure(made.admin)).toMatchObject({ status: 409 });
     const params = { id: made.team.id };
-    await asMember(made.admin, teamsContract.endpoints.deleteTeam, { params, query: {} });
-    expect((await erase(made.admin)).status).toBe(204);
+    await callAsMember(made.admin, teamsContract.endpoints.deleteTeam, { params, query: {} });
+    expect((await requestErasure(made.admin)).status).toBe(204);
   });
 
   test("removes emails to others about the member, whether sent or queued", async () => {
     const made = await newTeam("premium");
     const member = await newVerifiedMember();
     expect((await join(member, made.team.invite_code ?? "")).status).toBe(200);
-    await mailTo(made.admin.email, "asks to join");
+    await waitForMail(made.admin.email, "asks to join");
     const reader = newEmail();
     const checkout = await newCheckout(undefined, member);
     const { orderId } = checkout;
     const billing = { ...filledCheckout.address_billing_json, email: reader };
     expectStatus(await patchOrder(checkout, { address_billing_json: billing }), 200);
     expectStatus(await pay(checkout), 200);
-    await mailTo(reader, "Invoice");
+    await waitForMail(reader, "Invoice");
     const about = async () =>
       [
         ...(await table.having("to", made.admin.email)),
@@ -219,7 +223,7 @@ describe("erasing", () => {
         [member.email, member.user.id, orderId].some((it) => JSON.stringify(row).includes(it)),
       );
     expect(await about()).not.toEqual([]);
-    expect((await erase(member)).status).toBe(204);
+    expect((await requestErasure(member)).status).toBe(204);
     await eraseRows(member);
     expect(await about()).toEqual([]);
   });
@@ -230,24 +234,24 @@ describe("erasing", () => {
       const checkout = await newCheckout(undefined, member);
       const [placed, erased] = await Promise.all([
         patchOrder(checkout, { payment_type: "bacs", status: "pending" }),
-        erase(member),
+        requestErasure(member),
       ]);
-      const orders = (await sortKeys(table, member)).filter((sk) => sk.startsWith("ORDER#"));
+      const orders = (await listSortKeys(table, member)).filter((sk) => sk.startsWith("ORDER#"));
       expect([erased.status, orders.length]).toEqual(erased.status === 204 ? [204, 0] : [409, 1]);
       expect(placed.status === 200).toBe(orders.length === 1);
     }
   });
 
-  test.each<Fall>([
+  test.each<CrashPoint>([
     { write: 1, when: "before" },
     { write: 1, when: "after" },
     { write: 3, when: "before" },
   ])("continues after the worker was killed $when its write $write", async (fall) => {
     const member = await newVerifiedMember();
-    expect((await erase(member)).status).toBe(204);
-    const fragile = await openFragile("privacy-requests");
+    expect((await requestErasure(member)).status).toBe(204);
+    const fragile = await openFragileFunction("privacy-requests");
     await fragile.invoke({ kind: "erasure", userId: member.user.id }, fall);
     await eraseRows(member);
-    expect(await sortKeys(table, member)).toEqual(["DATA#ERASURE"]);
+    expect(await listSortKeys(table, member)).toEqual(["DATA#ERASURE"]);
   });
 });

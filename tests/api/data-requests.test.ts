@@ -1,25 +1,25 @@
 /** Privacy requests in the staff area: those from accounts and those that arrived by letter, each carried out once. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { suppress } from "../../functions/entities/suppression.ts";
+import { suppressEmail } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import {
   logIn,
   newMemberOn,
   type NewMember,
   newVerifiedMember,
-  phrase,
+  memberPassword,
 } from "../support/members.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
-import { done, refused } from "../support/staff-shop.ts";
+import { expectBody, expectFailureBody } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
 const {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const today = londonDay(new Date());
 
-type Entry = NonNullable<Sent<typeof createPrivacyRequest>["body"]>;
+type Entry = NonNullable<RequestInput<typeof createPrivacyRequest>["body"]>;
 const entry = (change: Partial<Entry> = {}): Entry => ({
   kind: "export",
   came: "letter",
@@ -49,7 +49,7 @@ const entry = (change: Partial<Entry> = {}): Entry => ({
 const enter = async ({ user }: NewMember, change: Partial<Entry> = {}) => {
   const body = entry(change);
   const reply = await call(createPrivacyRequest, { params: { id: user.id }, body }, support.token);
-  return createPrivacyRequest.replies[201].parse(done(reply, 201)).data;
+  return createPrivacyRequest.replies[201].parse(expectBody(reply, 201)).data;
 };
 const carryOut = (id: string) =>
   call(
@@ -59,9 +59,12 @@ const carryOut = (id: string) =>
   );
 const confirm = (id: string, token = colleague.token) =>
   call(confirmErasure, { params: { id }, body: { identity: "Knows their last order" } }, token);
-const all = async (query: Sent<typeof listPrivacyRequests>["query"] = {}) =>
+const all = async (query: RequestInput<typeof listPrivacyRequests>["query"] = {}) =>
   listPrivacyRequests.replies[200].parse(
-    done(await call(listPrivacyRequests, { query: { limit: 100, ...query } }, support.token), 200),
+    expectBody(
+      await call(listPrivacyRequests, { query: { limit: 100, ...query } }, support.token),
+      200,
+    ),
   ).data;
 const ofPerson = async ({ user }: NewMember) =>
   (await all()).filter(({ user_id }) => user_id === user.id);
@@ -88,9 +91,9 @@ describe("a privacy request by letter", () => {
     });
     expect((await enter(member)).id).toBe(entered.id);
     const answers = await Promise.all([1, 2, 3].map(() => carryOut(entered.id)));
-    for (const answer of answers) done(answer, 200);
+    for (const answer of answers) expectBody(answer, 200);
     await serveNow();
-    await mailTo(member.email, "Your data");
+    await waitForMail(member.email, "Your data");
     await soon(async () => {
       const [one, ...more] = await ofPerson(member);
       expect(more).toEqual([]);
@@ -111,9 +114,11 @@ describe("a privacy request by letter", () => {
   test("for erasure ends the account once a colleague confirms it, and no longer names the person", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure", came: "email", note: "Erase me" });
-    expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
+    expect(expectFailureBody(await confirm(id), 409).message).toContain(
+      "There is no deletion to confirm",
+    );
     for (const input of [await carryOut(id), await carryOut(id)])
-      expect(done(input, 200)).toMatchObject({
+      expect(expectBody(input, 200)).toMatchObject({
         data: { state: "confirming", person: { email: member.email }, proposal: { yours: true } },
       });
     const ofThem = { person: member.user.id, state: "waiting" } as const;
@@ -125,16 +130,18 @@ describe("a privacy request by letter", () => {
       expect.objectContaining({ id: member.user.id, act: "erasure", yours: false }),
     );
     // Nobody can delete an account alone.
-    expect(refused(await confirm(id, support.token), 409).message).toContain("Another colleague");
+    expect(expectFailureBody(await confirm(id, support.token), 409).message).toContain(
+      "Another colleague",
+    );
     const { check } = authContract.endpoints;
-    expect(done(await confirm(id), 200)).toMatchObject({
+    expect(expectBody(await confirm(id), 200)).toMatchObject({
       data: { state: "erasing", person: null },
     });
     expect((await call(check, {}, member.token)).status).toBe(401);
     const [one, ...more] = await ofPerson(member);
     expect(more).toEqual([]);
     expect(one).toMatchObject({ kind: "erasure", person: null });
-    done(await confirm(id), 200);
+    expectBody(await confirm(id), 200);
     expect(await actionsOn(member)).toEqual([
       "deleted the account",
       "requested account deletion for a colleague to confirm",
@@ -145,12 +152,16 @@ describe("a privacy request by letter", () => {
   test("for erasure cannot be confirmed after its member has logged in, nor after it was refused", async () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure" });
-    done(await carryOut(id), 200);
+    expectBody(await carryOut(id), 200);
     await logIn(member.visitor, member.email);
-    expect(refused(await confirm(id), 409).message).toContain("has used this account since");
+    expect(expectFailureBody(await confirm(id), 409).message).toContain(
+      "has used this account since",
+    );
     const body = { reason: "They did not write to us" };
-    done(await call(rejectPrivacyRequest, { params: { id }, body }, colleague.token), 200);
-    expect(refused(await confirm(id), 409).message).toContain("There is no deletion to confirm");
+    expectBody(await call(rejectPrivacyRequest, { params: { id }, body }, colleague.token), 200);
+    expect(expectFailureBody(await confirm(id), 409).message).toContain(
+      "There is no deletion to confirm",
+    );
     expect(await all({ person: member.user.id, state: "waiting" })).toEqual([]);
   });
 
@@ -158,9 +169,9 @@ describe("a privacy request by letter", () => {
     const member = await newVerifiedMember();
     const { id } = await enter(member, { kind: "erasure" });
     const { eraseAccount } = privacyContract.endpoints;
-    const own = { params: { id: member.user.id }, body: { password: phrase } };
+    const own = { params: { id: member.user.id }, body: { password: memberPassword } };
     expect((await call(eraseAccount, own, member.token)).status).toBe(204);
-    const one = fulfilPrivacyRequest.replies[200].parse(done(await carryOut(id), 200)).data;
+    const one = fulfilPrivacyRequest.replies[200].parse(expectBody(await carryOut(id), 200)).data;
     expect(one.person).toBeNull();
     expect(one.steps[1]?.text).toMatch(/^Account already deleted/);
     expect(one.state).not.toBe("open");
@@ -168,9 +179,9 @@ describe("a privacy request by letter", () => {
 
   test("for a copy to a blocked address is marked, and an administrator downloads the copy", async () => {
     const member = await newVerifiedMember();
-    await (await openTable()).write([suppress(member.email, "bounce", new Date())]);
+    await (await openTable()).write([suppressEmail(member.email, "bounce", new Date())]);
     const { id } = await enter(member);
-    done(await carryOut(id), 200);
+    expectBody(await carryOut(id), 200);
     await serveNow();
     await soon(async () => {
       const [one] = await ofPerson(member);
@@ -181,7 +192,7 @@ describe("a privacy request by letter", () => {
     const sent = { params: { id }, body: { reason: "Collects it at the desk" } };
     expect((await call(fetchCopy, sent, support.token)).status).toBe(403);
     const reply = await call(fetchCopy, sent, await tokenOf("staff"));
-    const { temporaryURL } = fetchCopy.replies[200].parse(done(reply, 200)).data;
+    const { temporaryURL } = fetchCopy.replies[200].parse(expectBody(reply, 200)).data;
     expect((await fetch(temporaryURL)).status).toBe(200);
     expect((await actionsOn(member))[0]).toBe("downloaded the copy of their data");
   });
@@ -194,8 +205,8 @@ describe("a privacy request by letter", () => {
     const own = await call(readDataRights, { params }, member.token);
     const [blocker] = readDataRights.replies[200].parse(own.body).data.erasure.blockers;
     const reply = await carryOut(id);
-    if (blocker === undefined) done(reply, 200);
-    else expect(refused(reply, 409).message).toBe(blocker.message);
+    if (blocker === undefined) expectBody(reply, 200);
+    else expect(expectFailureBody(reply, 409).message).toBe(blocker.message);
   });
 
   test("is late after a month, then comes first, and is closed by a refusal", async () => {
@@ -207,16 +218,16 @@ describe("a privacy request by letter", () => {
     expect((await all({ state: "late" })).map((one) => one.id)).toContain(id);
     const params = { id };
     const body = { reason: "Could not be known to be them" };
-    done(await call(rejectPrivacyRequest, { params, body }, support.token), 200);
-    done(await call(rejectPrivacyRequest, { params, body }, support.token), 200);
-    expect(refused(await carryOut(id), 409).message).toContain("closed");
+    expectBody(await call(rejectPrivacyRequest, { params, body }, support.token), 200);
+    expectBody(await call(rejectPrivacyRequest, { params, body }, support.token), 200);
+    expect(expectFailureBody(await carryOut(id), 409).message).toContain("closed");
     expect((await all({ state: "late" })).map((one) => one.id)).not.toContain(id);
     const again = await call(
       createPrivacyRequest,
       { params: { id: member.user.id }, body: entry({ received_on: daysAfter(today, -40) }) },
       support.token,
     );
-    expect(refused(again, 409).message).toContain("already closed");
+    expect(expectFailureBody(again, 409).message).toContain("already closed");
     const finished = (await all({ state: "finished" })).find((one) => one.id === id);
     expect(finished).toMatchObject({ state: "refused", late: false });
     expect(await actionsOn(member)).toEqual(["refused a data request", "logged a data request"]);
@@ -235,7 +246,7 @@ describe("a privacy request by letter", () => {
       { params: { id: member.user.id }, body },
       support.token,
     );
-    expect(refused(reply, 422).errors).toHaveProperty("received_on");
+    expect(expectFailureBody(reply, 422).errors).toHaveProperty("received_on");
   });
 });
 

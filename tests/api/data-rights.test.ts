@@ -3,40 +3,40 @@
  */
 import { strFromU8 } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { suppress } from "../../functions/entities/suppression.ts";
+import { suppressEmail } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { memberKindOf } from "../../functions/entities/member-rows.ts";
 import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { expectStatus, send } from "../support/buyer.ts";
+import { expectStatus, sendAsMember } from "../support/buyer.ts";
 import {
-  ask,
-  copyOf,
-  dataRequestsWorker,
-  erase,
-  paidOrder,
-  part,
+  requestExportAs,
+  downloadExport,
+  privacyRequestsWorker,
+  requestErasure,
+  newPaidOrder,
+  parseExportedRows,
   rights,
-} from "../support/data-requests.ts";
-import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
+} from "../support/privacy-requests.ts";
+import { findLink, mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   follow,
   newEmail,
   newMember,
   newMemberOn,
   newVerifiedMember,
-  phrase,
+  memberPassword,
   registerMember,
   type NewMember,
 } from "../support/members.ts";
 import { openTable, type StackTable } from "../support/table.ts";
-import { asMember } from "../support/teams.ts";
+import { callAsMember } from "../support/teams.ts";
 
 const { readUser } = usersContract.endpoints;
 const { readDataRights, requestExport, fetchExport, eraseAccount } = privacyContract.endpoints;
-const { serve, eraseRows } = dataRequestsWorker();
+const { serve, eraseRows } = privacyRequestsWorker();
 
 let table: StackTable;
 beforeAll(async () => {
@@ -48,15 +48,20 @@ const mailRowsTo = async (email: string): Promise<string[]> =>
   (await table.having("to", email)).map(({ outboxId }) => String(outboxId)).toSorted();
 
 const moveTo = async (member: NewMember, email: string): Promise<void> => {
-  const body = { email, current_password: phrase };
+  const body = { email, current_password: memberPassword };
   const params = { id: member.user.id };
-  expectStatus(await asMember(member, usersContract.endpoints.updateUser, { params, body }), 200);
+  expectStatus(
+    await callAsMember(member, usersContract.endpoints.updateUser, { params, body }),
+    200,
+  );
 };
 
 const mailsInCopy = async (member: NewMember) => {
-  expectStatus(await ask(member), 202);
+  expectStatus(await requestExportAs(member), 202);
   await serve("export", member);
-  return part(await copyOf(member), "mails").filter(({ to }) => to !== undefined);
+  return parseExportedRows(await downloadExport(member), "mails").filter(
+    ({ to }) => to !== undefined,
+  );
 };
 
 const mailsOnPage = async ({ user }: NewMember) => {
@@ -70,7 +75,7 @@ describe("emails to an address", () => {
     const [waiting, email] = [await newVerifiedMember(), newEmail()];
     await moveTo(waiting, email);
     const owner = await registerMember({ register_email: email });
-    await table.write([suppress(email, "complaint", new Date())]);
+    await table.write([suppressEmail(email, "complaint", new Date())]);
     expect(await mailsInCopy(owner)).toHaveLength(1);
     const before = await mailRowsTo(email);
     const [link] = before.filter((id) => id.includes(waiting.user.id));
@@ -80,17 +85,19 @@ describe("emails to an address", () => {
     const shown = (await mailsOnPage(waiting)).filter(({ to }) => to === email);
     expect(shown.map(({ id }) => id)).toEqual([link]);
 
-    expect((await erase(waiting)).status).toBe(204);
+    expect((await requestErasure(waiting)).status).toBe(204);
     await eraseRows(waiting);
     expect(await mailRowsTo(email)).toEqual(before.filter((id) => id !== link));
     expect(await table.under(`SUPPRESSED#${email}`)).toHaveLength(1);
-    expect((await asMember(owner, readUser, { params: { id: owner.user.id } })).status).toBe(200);
+    expect((await callAsMember(owner, readUser, { params: { id: owner.user.id } })).status).toBe(
+      200,
+    );
   });
 
   test("belong to the member who had the address then, and to its next owner only from then on", async () => {
     const [former, email] = [await newVerifiedMember(), newEmail()];
     await moveTo(former, email);
-    const link = findLink(await mailTo(email, "Verify"), "/email/verify");
+    const link = findLink(await waitForMail(email, "Verify"), "/email/verify");
     expect((await follow(former.visitor, link, former.token)).status).toBe(200);
     const notified = await mailRowsTo(former.email);
     expect(notified).toHaveLength(2);
@@ -103,25 +110,27 @@ describe("emails to an address", () => {
     expect(await mailsOnPage(owner)).toHaveLength(1);
     expect(await mailsInCopy(owner)).toHaveLength(1);
     expect((await mailsOnPage(former)).map(({ to }) => to)).not.toContain(former.email);
-    expect((await erase(former)).status).toBe(204);
+    expect((await requestErasure(former)).status).toBe(204);
     await eraseRows(former);
     expect(await mailRowsTo(former.email)).toContain(`verify-${owner.user.id}`);
-    expect((await asMember(owner, readUser, { params: { id: owner.user.id } })).status).toBe(200);
+    expect((await callAsMember(owner, readUser, { params: { id: owner.user.id } })).status).toBe(
+      200,
+    );
   });
 });
 
 describe("a copy", () => {
   test("contains all data, as a page, as JSON and with the invoices, but no secrets", async () => {
     const member = await newMemberOn("professional");
-    const { orderId } = await paidOrder(member);
+    const { orderId } = await newPaidOrder(member);
     expectStatus(
-      await send(member, "POST", `/users/${member.user.id}`, {
+      await sendAsMember(member, "POST", `/users/${member.user.id}`, {
         body: { favourites: ["con_1"], jobtitle: "<b>Colour</b> lead" },
       }),
       200,
     );
     expect((await rights(member)).export.status).toBe("none");
-    expect((await ask(member)).status).toBe(202);
+    expect((await requestExportAs(member)).status).toBe(202);
     // The stack's own sweep may have made the copy already.
     expect(["making", "ready"]).toContain((await rights(member)).export.status);
     await serve("export", member);
@@ -132,15 +141,15 @@ describe("a copy", () => {
       7 * 86_400_000,
     );
 
-    const copy = await copyOf(member);
-    expect(part(copy, "account")).toMatchObject([
+    const copy = await downloadExport(member);
+    expect(parseExportedRows(copy, "account")).toMatchObject([
       { email: member.email, firstName: "Ada", favourites: ["con_1"] },
     ]);
-    expect(part(copy, "orders")).toMatchObject([{ orderId, status: "paid" }]);
-    expect(part(copy, "payments")).toMatchObject([{ orderId, amount: 23_400 }]);
-    expect(part(copy, "plan")[0]).toMatchObject({ title: "Professional" });
-    expect(part(copy, "consents").map(({ about }) => about)).toContain("terms");
-    expect(part(copy, "sessions")).toHaveLength(1);
+    expect(parseExportedRows(copy, "orders")).toMatchObject([{ orderId, status: "paid" }]);
+    expect(parseExportedRows(copy, "payments")).toMatchObject([{ orderId, amount: 23_400 }]);
+    expect(parseExportedRows(copy, "plan")[0]).toMatchObject({ title: "Professional" });
+    expect(parseExportedRows(copy, "consents").map(({ about }) => about)).toContain("terms");
+    expect(parseExportedRows(copy, "sessions")).toHaveLength(1);
     const invoice = Object.keys(copy).find((name) => name.endsWith(".pdf"));
     expect(invoice).toMatch(/^documents\/TrendBible-INV-\d{6}\.pdf$/);
     expect(strFromU8((copy[invoice ?? ""] ?? new Uint8Array()).slice(0, 5))).toBe("%PDF-");
@@ -155,7 +164,7 @@ describe("a copy", () => {
       expect(all.some((text) => text.includes(String(profile?.[secret])))).toBe(false);
     expect(all.some((text) => /"(pk|sk|gsi\dpk|passwordHash|token)":/.test(text))).toBe(false);
 
-    const mail = await mailTo(member.email, "Your data");
+    const mail = await waitForMail(member.email, "Your data");
     expect(findLink(mail, "/account/your-data")).toBe("/account/your-data");
     expect(
       (await mailsTo(member.email)).filter(({ subject }) => subject.includes("Your data")),
@@ -166,17 +175,17 @@ describe("a copy", () => {
     const [member, other] = await Promise.all([newMember(), newMember()]);
     const params = { id: member.user.id };
     for (const endpoint of [readDataRights, requestExport, fetchExport]) {
-      expect((await asMember(other, endpoint, { params })).status).toBe(404);
+      expect((await callAsMember(other, endpoint, { params })).status).toBe(404);
       expect((await member.visitor.call(endpoint, { params })).status).toBe(401);
     }
-    const body = { password: phrase };
-    expect((await asMember(other, eraseAccount, { params, body })).status).toBe(404);
-    expect((await asMember(member, fetchExport, { params })).status).toBe(404);
+    const body = { password: memberPassword };
+    expect((await callAsMember(other, eraseAccount, { params, body })).status).toBe(404);
+    expect((await callAsMember(member, fetchExport, { params })).status).toBe(404);
     for (let times = 0; times < 5; times += 1) {
-      expect((await ask(member)).status).toBe(202);
+      expect((await requestExportAs(member)).status).toBe(202);
       await serve("export", member);
     }
-    expect((await ask(member)).status).toBe(429);
+    expect((await requestExportAs(member)).status).toBe(429);
     const row = { pk: `USER#${member.user.id}`, sk: "DATA#EXPORT" };
     const stored = await table.read(row);
     await table.write([
@@ -187,7 +196,7 @@ describe("a copy", () => {
       },
     ]);
     expect((await rights(member)).export.status).toBe("none");
-    expect((await asMember(member, fetchExport, { params })).status).toBe(404);
+    expect((await callAsMember(member, fetchExport, { params })).status).toBe(404);
   });
 
   test("includes every kind of row that members have", async () => {

@@ -8,7 +8,7 @@ import { call } from "../support/api.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import type { NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
-import { done } from "../support/staff-shop.ts";
+import { expectBody } from "../support/staff-shop.ts";
 
 const {
   listDeadLetters,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const listed = async () => {
   const query = { limit: 500 } as const;
   const reply = await call(listDeadLetters, { query }, administrator.token);
-  return listDeadLetters.replies[200].parse(done(reply, 200));
+  return listDeadLetters.replies[200].parse(expectBody(reply, 200));
 };
 const letters = async () => (await listed()).data;
 const at = (worker: string, letterId: string) => ({ params: { worker, letterId } });
@@ -72,7 +72,7 @@ test("a retried dead letter that fails again comes back, and removing it is fina
       return { event: event ?? "", changes: changes ?? "" };
     }, eventually);
   const act = async (what: typeof removeDeadLetters | typeof resendDeadLetters) =>
-    done(await call(what, { params: { worker: "board-pdfs" } }, administrator.token), 200);
+    expectBody(await call(what, { params: { worker: "board-pdfs" } }, administrator.token), 200);
   const first = await next();
   const { queues, data } = await listed();
   expect(queues.find(({ worker }) => worker === "board-pdfs")).toMatchObject({
@@ -83,13 +83,19 @@ test("a retried dead letter that fails again comes back, and removing it is fina
   expect(Date.parse(letter?.ends_at ?? "") - Date.parse(letter?.parked_at ?? "")).toBe(
     14 * 86_400_000,
   );
-  done(await call(resendDeadLetter, at("board-pdfs", first.changes), administrator.token), 200);
+  expectBody(
+    await call(resendDeadLetter, at("board-pdfs", first.changes), administrator.token),
+    200,
+  );
   expect(await act(resendDeadLetters)).toEqual({
     message: "Retried: one job. None left.",
   });
   const second = await next();
   expect((await letters()).some(({ id }) => id === first.event)).toBe(false);
-  done(await call(removeDeadLetter, at("board-pdfs", second.event), administrator.token), 200);
+  expectBody(
+    await call(removeDeadLetter, at("board-pdfs", second.event), administrator.token),
+    200,
+  );
   expect(await act(removeDeadLetters)).toEqual({ message: "Removed: one job. None left." });
   expect((await letters()).some(({ id }) => seen.includes(id))).toBe(false);
   for (const again of [resendDeadLetter, removeDeadLetter])
@@ -99,7 +105,7 @@ test("a retried dead letter that fails again comes back, and removing it is fina
   const query = { subject: "operations:dead-letters" };
   const { listAudit } = staffAccountsContract.endpoints;
   const trail = listAudit.replies[200].parse(
-    done(await call(listAudit, { query }, administrator.token), 200),
+    expectBody(await call(listAudit, { query }, administrator.token), 200),
   );
   const notified = trail.data.filter(({ subject }) =>
     seen.some((id) => subject.title.includes(id)),
@@ -122,12 +128,12 @@ test("a dead letter of an unknown worker is not found", async () => {
 test("an administrator can run a job at once, and the audit log says who did", async () => {
   const lastRun = async () => {
     const reply = await call(listJobs, { query: {} }, administrator.token);
-    const { data } = listJobs.replies[200].parse(done(reply, 200));
+    const { data } = listJobs.replies[200].parse(expectBody(reply, 200));
     return data.find(({ id }) => id === "publishing-daily")?.last?.started_at ?? "";
   };
   const queryText = new Date().toISOString();
   const run = (job: string) => call(runJob, { params: { job } }, administrator.token);
-  expect(done(await run("publishing-daily"), 200)).toMatchObject({
+  expect(expectBody(await run("publishing-daily"), 200)).toMatchObject({
     message: expect.stringContaining("publishing-daily is running"),
   });
   await vi.waitFor(async () => expect((await lastRun()) > queryText).toBe(true), eventually);

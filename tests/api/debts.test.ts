@@ -5,32 +5,32 @@
 import { describe, expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { call as callNow } from "../support/api.ts";
-import { type AheadFunction, openAhead } from "../support/ahead.ts";
-import { type Checkout, cheap, expectStatus, newCheckout, send } from "../support/buyer.ts";
+import { type AheadFunction, openAheadFunction } from "../support/ahead-function.ts";
+import { type Checkout, cheap, expectStatus, newCheckout, sendAsMember } from "../support/buyer.ts";
 import { sendDisputeEvent } from "../support/disputes.ts";
 import { ledgerOf, refund } from "../support/finance.ts";
-import { mailTo } from "../support/mailbox.ts";
-import { newVerifiedMember, phrase } from "../support/members.ts";
-import { madeQuote } from "../support/offers.ts";
-import { paymentsOf, paidFor } from "../support/payments.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { newVerifiedMember, memberPassword } from "../support/members.ts";
+import { newStaffQuote } from "../support/staff-quotes.ts";
+import { paymentsOf, netPaidAtStripe } from "../support/payments.ts";
 import {
   chooseCard,
   expectEmails,
   readMembership,
   renewalOf,
-  returning,
+  signInLater,
   sharedRenewals,
-  subscribe,
+  buyPlanByCard,
 } from "../support/renewals.ts";
 import { staffOrder } from "../support/sales.ts";
 import { endsOn, today } from "../support/today.ts";
-import type { Answer } from "../support/visitor.ts";
+import type { VisitorResponse } from "../support/visitor.ts";
 
 const renewals = sharedRenewals();
 
@@ -47,16 +47,16 @@ const works = "pm_card_visa";
 /** Returns the duration from now until about noon of a day. */
 const until = (day: string): string => `P${daysBetween(today, day)}D`;
 
-const says = ({ status, body }: Answer): [number, string] => [
+const says = ({ status, body }: VisitorResponse): [number, string] => [
   status,
-  status < 400 ? "" : failure.parse(body).message,
+  status < 400 ? "" : errorBody.parse(body).message,
 ];
 
 /** Subscribes a member to a monthly plan whose card fails after `paidMonths` payments, until the plan is In-active. */
 const overdueMembership = async (
   paidMonths: number,
 ): Promise<Checkout & { readonly since: string }> => {
-  const checkout = await subscribe("professional+monthly");
+  const checkout = await buyPlanByCard("professional+monthly");
   const { member } = checkout;
   if (paidMonths > 1)
     await renewals.tend(member.user.id, `${monthsAfter(today, paidMonths - 1)} 09:00`);
@@ -78,10 +78,10 @@ const endedMembershipWithDebt = async (): Promise<Checkout> => {
 /** Returns the calls of a member on a later day. */
 const later = async ({ member }: Pick<Checkout, "member">, day: string) => {
   const at = until(day);
-  const back = await returning(member, at);
+  const back = await signInLater(member, at);
   const opened = new Map<string, AheadFunction>();
   const to = async (name: string): Promise<AheadFunction> => {
-    const existing = opened.get(name) ?? (await openAhead(name));
+    const existing = opened.get(name) ?? (await openAheadFunction(name));
     opened.set(name, existing);
     return existing;
   };
@@ -108,7 +108,7 @@ const later = async ({ member }: Pick<Checkout, "member">, day: string) => {
     erase: async () =>
       (await to("privacy")).call(at, eraseAccount, back, {
         params: { id: member.user.id },
-        body: { password: phrase },
+        body: { password: memberPassword },
       }),
   };
 };
@@ -116,12 +116,12 @@ const later = async ({ member }: Pick<Checkout, "member">, day: string) => {
 const staffLater = async (day: string) => {
   const at = until(day);
   const { visitor } = await newVerifiedMember();
-  const staff = await returning(
+  const staff = await signInLater(
     { visitor, email: "staff@demo.example" },
     at,
     "forecast-the-future",
   );
-  const { call } = await openAhead("order-admin");
+  const { call } = await openAheadFunction("order-admin");
   return {
     read: async (id: string) =>
       readStaffOrder.replies[200].parse(
@@ -143,8 +143,8 @@ const staffLater = async (day: string) => {
 /** Calls each function once, because a function can only be opened with a later clock after it has run in the stack. */
 const wake = async (checkout: Checkout): Promise<void> => {
   const { member, orderId } = checkout;
-  await send(member, "GET", "/basket");
-  await send(member, "GET", `/users/orders/${orderId}`);
+  await sendAsMember(member, "GET", "/basket");
+  await sendAsMember(member, "GET", `/users/orders/${orderId}`);
   await callNow(readDataRights, { params: { id: member.user.id } }, member.token);
   await staffOrder(orderId);
 };
@@ -164,19 +164,22 @@ describe("T-1: a plan is bought while the previous one is In-active with a debt"
     expect(says(await add("premium+annual"))[0]).toBe(409);
     // Goods and single reports can still be bought.
     expect((await add(cheap)).status).toBe(200);
-    expect(await paidFor(orderId)).toBe(2 * month);
+    expect(await netPaidAtStripe(orderId)).toBe(2 * month);
     expect((await plan()).data).toMatchObject({ status: "In-active", overdue: { amount: month } });
     expect((await pay(orderId)).status).toBe(200);
-    expect(await paidFor(orderId)).toBe(3 * month);
+    expect(await netPaidAtStripe(orderId)).toBe(3 * month);
     expect(await readMembership(member.user.id)).toMatchObject({ inactiveSince: null });
   });
 
   test("an earlier quote for a plan can be paid neither by the member nor by anybody with its address", async () => {
     const member = await newVerifiedMember();
-    const quote = await madeQuote(member, { plan: "premium", valid_until: daysAfter(today, 60) });
+    const quote = await newStaffQuote(member, {
+      plan: "premium",
+      valid_until: daysAfter(today, 60),
+    });
     const checkout = await newCheckout(["professional+monthly"], member);
     expectStatus(
-      await send(member, "PUT", "/users/subscription", {
+      await sendAsMember(member, "PUT", "/users/subscription", {
         basketToken: checkout.basketToken,
         body: { order_id: checkout.orderId, payment_method: works },
       }),
@@ -190,7 +193,7 @@ describe("T-1: a plan is bought while the previous one is In-active with a debt"
       409,
       `Please pay £264.00 first: ${monthTitle(2)} (order ${checkout.orderId}).`,
     ]);
-    const { call } = await openAhead("payments");
+    const { call } = await openAheadFunction("payments");
     const stranger = { visitor: (await newVerifiedMember()).visitor };
     const answer = await call(until(daysAfter(since, 1)), payApproval, stranger, {
       params: { key: quote.key },
@@ -247,7 +250,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
     expect((await pay(orderId)).status).toBe(200);
     const charges = (await paymentsOf(orderId)).slice(0, -before);
     expect(charges.map(({ amount_received: received }) => received)).toEqual([52_800]);
-    const receipt = await mailTo(member.email, "Receipt: £528.00");
+    const receipt = await waitForMail(member.email, "Receipt: £528.00");
     for (const number of [11, 12]) expect(receipt.text).toContain(`month ${number} of 12`);
     expect((await order(orderId)).payments.every(({ paid }) => paid)).toBe(true);
     expect((await order(orderId)).owed).toBeNull();
@@ -255,9 +258,9 @@ describe("T-2: months are unpaid when the term has ended", () => {
     expect(await readMembership(member.user.id)).toMatchObject({ endedOn: endsOn });
     expect((await rights()).erasure.blockers).toEqual([]);
     // The call answers 200 and charges nothing if there is no debt.
-    const applied = await paidFor(orderId);
+    const applied = await netPaidAtStripe(orderId);
     expect((await pay(orderId)).status).toBe(200);
-    expect(await paidFor(orderId)).toBe(applied);
+    expect(await netPaidAtStripe(orderId)).toBe(applied);
     expect((await add("premium+annual")).status).toBe(200);
   });
 
@@ -281,7 +284,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
       "Wrote off the balance of this order",
       "Agreed with the buyer",
     ]);
-    const note = await mailTo(member.email, "Credit note");
+    const note = await waitForMail(member.email, "Credit note");
     expect(note.subject).toContain("£528.00");
     expect(note.text).toContain("You no longer owe it");
     expect(await ledgerOf(orderId)).toEqual([
@@ -312,7 +315,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
     expect((await order(orderId)).kept).toBe(3_600);
     expect((await staff.receive(orderId, month)).status).toBe(200);
     expect(await plan()).toMatchObject({ data: null, debts: [] });
-    expect((await mailTo(member.email, "Receipt")).text).toContain("by bank transfer");
+    expect((await waitForMail(member.email, "Receipt")).text).toContain("by bank transfer");
     expect(await readMembership(member.user.id)).toMatchObject({ endedOn: endsOn });
     expect(await ledgerOf(orderId)).toEqual([
       ["charge", month],
@@ -324,11 +327,11 @@ describe("T-2: months are unpaid when the term has ended", () => {
   });
 
   test("after a dispute is won past the end of the term, the missed months are charged with the usual retries", async () => {
-    const checkout = await subscribe("professional+monthly");
+    const checkout = await buyPlanByCard("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
     await renewals.tend(id, `${monthsAfter(today, 10)} 09:00`);
-    await send(member, "PATCH", "/users/subscription", { body: { renew: false } });
+    await sendAsMember(member, "PATCH", "/users/subscription", { body: { renew: false } });
     await sendDisputeEvent(checkout, "created", "needs_response");
     await renewals.tend(id, `${endsOn} 09:00`);
     expect(await readMembership(id)).toMatchObject({ endedOn: endsOn, dispute: "open" });
@@ -336,7 +339,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
     expect((await plan()).debts).toMatchObject([{ amount: month, disputed: true }]);
     expect((await pay(orderId)).status).toBe(409);
     await chooseCard(member, declines);
-    const result = await paidFor(orderId);
+    const result = await netPaidAtStripe(orderId);
     // The dispute is won today, so the retries count from the day on which the months are due.
     await sendDisputeEvent(checkout, "closed", "won");
     await renewals.tend(id, `${endsOn} 10:00`);
@@ -344,10 +347,10 @@ describe("T-2: months are unpaid when the term has ended", () => {
     await chooseCard(member, works);
     await renewals.tend(id, `${daysAfter(endsOn, 20)} 09:00`);
     expect(await readMembership(id)).toMatchObject({ endedOn: endsOn, dispute: null });
-    expect(await paidFor(orderId)).toBe(result);
+    expect(await netPaidAtStripe(orderId)).toBe(result);
     const ended = await later(checkout, daysAfter(endsOn, 20));
     expect((await ended.pay(orderId)).status).toBe(200);
-    expect(await paidFor(orderId)).toBe(result + month);
+    expect(await netPaidAtStripe(orderId)).toBe(result + month);
   });
 
   test("after a lost dispute nothing is owed", async () => {
@@ -364,7 +367,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
 
 describe("T-3: a next term that can no longer begin is refused before Stripe is called", () => {
   const renewing = async (): Promise<Checkout & { readonly renewal: string }> => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     await renewals.tend(checkout.member.user.id, `${daysAfter(endsOn, -60)} 12:00`);
     return { ...checkout, renewal: await renewalOf(checkout) };
   };
@@ -404,7 +407,7 @@ describe("T-3: a next term that can no longer begin is refused before Stripe is 
       `Please pay £2,880.00 first: Professional (order ${renewal}).`,
     ]);
     expect((await pay(renewal)).status).toBe(200);
-    expect(await paidFor(renewal)).toBe(288_000);
+    expect(await netPaidAtStripe(renewal)).toBe(288_000);
     expect(await readMembership(member.user.id)).toMatchObject({
       inactiveSince: null,
       orderId: renewal,

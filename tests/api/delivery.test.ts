@@ -1,8 +1,8 @@
 /** Members see whether emails reach them, and can try again after a bounce. */
 import { expect, test } from "vitest";
-import { suppress } from "../../functions/entities/suppression.ts";
+import { suppressEmail } from "../../functions/entities/suppression.ts";
 import { commsContract } from "../../shared/contract/accounts/comms.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 
@@ -21,16 +21,16 @@ test("a bounced address is shown with the day of the bounce, and can be tried ag
   const table = await openTable();
   expect(await look(member)).toMatchObject({ suppressed: null });
   expect((await look(member)).email).not.toBe(member.email);
-  await table.write([suppress(member.email, "bounce", new Date("2026-03-02T10:00:00Z"))]);
+  await table.write([suppressEmail(member.email, "bounce", new Date("2026-03-02T10:00:00Z"))]);
   expect(await look(member)).toMatchObject({
     suppressed: { reason: "bounce", since_display: "02/03/2026", may_resume: true, hindrance: "" },
   });
   expect((await resume(member)).body).toMatchObject({ data: { suppressed: null } });
-  expect((await mailTo(member.email, "are arriving again")).text).toContain("as before");
+  expect((await waitForMail(member.email, "are arriving again")).text).toContain("as before");
   // The call changes nothing, because no email has bounced yet.
   expect((await resume(member)).status).toBe(200);
 
-  await table.write([suppress(member.email, "bounce", new Date())]);
+  await table.write([suppressEmail(member.email, "bounce", new Date())]);
   expect(await look(member)).toMatchObject({
     suppressed: { may_resume: false, hindrance: expect.stringContaining("try again from") },
   });
@@ -41,7 +41,7 @@ test("a bounced address is shown with the day of the bounce, and can be tried ag
 
 test("an address that complained stays blocked, and nobody can read another member's state", async () => {
   const member = await newMember();
-  await (await openTable()).write([suppress(member.email, "complaint", new Date())]);
+  await (await openTable()).write([suppressEmail(member.email, "complaint", new Date())]);
   expect(await look(member)).toMatchObject({
     suppressed: {
       reason: "complaint",

@@ -4,12 +4,12 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { mediaContract } from "../../shared/contract/content/media.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
-import { openAhead } from "../support/ahead.ts";
-import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
+import { findLink, mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   follow,
   newMember,
@@ -47,7 +47,7 @@ const grantOf = async ({ user }: NewMember) =>
   (await openTable()).read({ pk: `USER#${user.id}`, sk: "DEMO" });
 
 const firstLink = async ({ email }: NewMember): Promise<string> =>
-  findLink(await mailTo(email, "Verify"), "/email/verify/");
+  findLink(await waitForMail(email, "Verify"), "/email/verify/");
 
 describe("a verified member", () => {
   test("opens their one demo with the first call, and may call it again", async () => {
@@ -67,7 +67,7 @@ describe("a verified member", () => {
 
     const other = await ask(member, report);
     expect(other.status).toBe(409);
-    expect(failure.parse(other.body).message).toContain(data.title);
+    expect(errorBody.parse(other.body).message).toContain(data.title);
     expect(await opens(member, report)).toBe(403);
     expect(await grantOf(member)).toMatchObject({ contentId: data.id, gsi1pk: "DEMOS" });
   });
@@ -132,7 +132,7 @@ describe("an unverified member", () => {
   test("can request the link again, once a minute and five times a day", async () => {
     const member = await newMember();
     const { resendVerification } = authContract.endpoints;
-    const { call } = await openAhead("auth");
+    const { call } = await openAheadFunction("auth");
     const resendAfter = (minutes: number) => call(`PT${minutes}M`, resendVerification, member);
     const mails = async () => (await (await openTable()).having("to", member.email)).length;
     await ask(member, kit);
@@ -145,7 +145,7 @@ describe("an unverified member", () => {
         (await mailsTo(member.email)).filter(({ text }) => text.includes("Downloads")),
       )
       .toHaveLength(5);
-    const media = await openAhead("media");
+    const media = await openAheadFunction("media");
     const askLater = (id: string) => media.call("PT10M", readDemo, member, { params: { id } });
     // The links that were sent lead to this demo, and only another demo would need another email.
     expect((await askLater(kit)).status).toBe(200);

@@ -3,22 +3,22 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { expectStatus, send } from "../support/buyer.ts";
-import { receive } from "../support/finance.ts";
+import { expectStatus, sendAsMember } from "../support/buyer.ts";
+import { recordReceiptAsStaff } from "../support/finance.ts";
 import { newMember, newMemberOn, type NewMember, newVerifiedMember } from "../support/members.ts";
-import { placed, quayside } from "../support/orders-calls.ts";
+import { newPlacedOrder, quayside } from "../support/orders-calls.ts";
 import { openTable } from "../support/table.ts";
 
 const { listProducts } = catalogueAdminContract.endpoints;
 const { listPeople, listAllOrders, findAnything } = adminSearchContract.endpoints;
 
-type PeopleQuery = Sent<typeof listPeople>["query"];
-type OrdersQuery = Sent<typeof listAllOrders>["query"];
+type PeopleQuery = RequestInput<typeof listPeople>["query"];
+type OrdersQuery = RequestInput<typeof listAllOrders>["query"];
 
 const people = async (query: PeopleQuery, token?: string) => {
   const reply = await call(listPeople, { query }, token ?? (await tokenOf("staff")));
@@ -129,7 +129,7 @@ describe("an order", () => {
   test("is listed once it is placed, with its balance, and becomes paid when the money arrives", async () => {
     const name = word();
     const address = { ...quayside, company: `Studio ${name}` };
-    const order = await placed(["kiln-notes+product"], {
+    const order = await newPlacedOrder(["kiln-notes+product"], {
       purchase_number: `PO ${name}`,
       address_billing_json: address,
     });
@@ -163,9 +163,9 @@ describe("an order", () => {
     expect((await ask({ from: daysAfter(today, -1), to: today })).meta.total).toBe(1);
     expect((await ask({ to: daysAfter(today, -2) })).meta.total).toBe(0);
 
-    expectStatus(await receive(order, left - 100, `FPS ${name} 1`), 200);
+    expectStatus(await recordReceiptAsStaff(order, left - 100, `FPS ${name} 1`), 200);
     await soon(async () => expect((await ask()).data[0]).toMatchObject({ due: 100 }));
-    expectStatus(await receive(order, 100, `FPS ${name} 2`), 200);
+    expectStatus(await recordReceiptAsStaff(order, 100, `FPS ${name} 2`), 200);
     await soon(async () =>
       expect((await ask()).data[0]).toMatchObject({
         status: "paid",
@@ -178,7 +178,7 @@ describe("an order", () => {
   });
 
   test("is found by each product that it contains, and by no other", async () => {
-    const { orderId } = await placed(["kiln-notes+product", "studio-tote+product"]);
+    const { orderId } = await newPlacedOrder(["kiln-notes+product", "studio-tote+product"]);
     const { data } = listProducts.replies[200].parse(
       (await call(listProducts, { query: { limit: 500 } }, await tokenOf("staff"))).body,
     );
@@ -193,7 +193,7 @@ describe("an order", () => {
   });
 
   test("is found by its number, together with its buyer, however the number is typed", async () => {
-    const order = await placed(["kiln-notes+product"]);
+    const order = await newPlacedOrder(["kiln-notes+product"]);
     const { orderId, member } = order;
     for (const typed of [
       orderId,
@@ -255,6 +255,6 @@ describe("access by role", () => {
   ])("%s is refused", async (path) => {
     const visitor = (await newMember()).visitor;
     const token = await tokenOf("staff");
-    expect((await send({ visitor, token }, "GET", path)).status).toBe(422);
+    expect((await sendAsMember({ visitor, token }, "GET", path)).status).toBe(422);
   });
 });

@@ -6,8 +6,14 @@ import { documentKey } from "../../functions/entities/document.ts";
 import { mailKey } from "../../functions/entities/mail.ts";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { put, ttlAt, type Write } from "../../functions/platform/table/write.ts";
-import { due, newOrder, orderWrites, ready, wait } from "../support/due-documents.ts";
-import { mailsTo, mailTo, readAttachment } from "../support/mailbox.ts";
+import {
+  newDocumentWrite,
+  newOrder,
+  orderWrites,
+  waitForDocument,
+  wait,
+} from "../support/due-documents.ts";
+import { mailsTo, waitForMail, readAttachment } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";
 import { book, professional, report } from "../support/sold-order.ts";
 import { openTable } from "../support/table.ts";
@@ -16,11 +22,11 @@ describe("the email", () => {
   test("of an order paid by card confirms it and has the invoice attached, once", async () => {
     const table = await openTable();
     const order = newOrder([{ item: professional, as: "monthly" }, { item: report }]);
-    await table.write([...orderWrites(order), due(order)]);
-    const { number, file } = await ready(table, order);
+    await table.write([...orderWrites(order), newDocumentWrite(order)]);
+    const { number, file } = await waitForDocument(table, order);
     expect(number).toMatch(/^INV-\d{6}$/);
     expect(file).toBe(`documents/${order.orderId}/invoice.pdf`);
-    const { id, subject, links, text, html } = await mailTo(order.buyer.email, "Invoice");
+    const { id, subject, links, text, html } = await waitForMail(order.buyer.email, "Invoice");
     expect(subject).toBe(`Order confirmed, Invoice ${number} attached`);
     const paths = links.map((link) => new URL(link).pathname);
     expect(paths).toContain(`/account/order/${order.orderId}`);
@@ -60,8 +66,8 @@ describe("the email", () => {
       status: "pending",
     });
     const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
-    await table.write([...orderWrites(order), due(order, proForma)]);
-    const first = await mailTo(order.buyer.email, "Pro forma");
+    await table.write([...orderWrites(order), newDocumentWrite(order, proForma)]);
+    const first = await waitForMail(order.buyer.email, "Pro forma");
     expect(first.text).toContain("It is not a VAT invoice.");
     expect(first.text).toContain(`Payment reference: ${order.orderId}`);
     expect(first.text).toContain("Sort code: 20-00-00");
@@ -81,9 +87,9 @@ describe("the email", () => {
     expect(first.text).toContain(`To pay by ${validUntil}: £273.75`);
     expect(issued.replaceAll(/\s+/g, " ")).toContain(`is valid until ${validUntil}.`);
     expect(first.text).not.toContain("30 days");
-    expect((await ready(table, order, "pro-forma")).number).toBeNull();
-    await table.write([due(order)]);
-    const second = await mailTo(order.buyer.email, "Invoice");
+    expect((await waitForDocument(table, order, "pro-forma")).number).toBeNull();
+    await table.write([newDocumentWrite(order)]);
+    const second = await waitForMail(order.buyer.email, "Invoice");
     expect(second.subject).toMatch(/^Invoice INV-\d{6}: your payment has arrived$/);
     expect(await mailsTo(order.buyer.email)).toHaveLength(2);
   });
@@ -92,17 +98,17 @@ describe("the email", () => {
     const table = await openTable();
     const order = newOrder([{ item: report }]);
     const refund = (documentId: string, amount: number): Write =>
-      due(order, { documentId, kind: "credit-note", amount, reason: "Bought twice." });
+      newDocumentWrite(order, { documentId, kind: "credit-note", amount, reason: "Bought twice." });
     await table.write([
       refund("credit-note_a", 10_000),
       ...orderWrites(order),
       refund("credit-note_b", 7880),
-      due(order),
+      newDocumentWrite(order),
     ]);
     const [invoice, a, b] = [
-      await ready(table, order),
-      await ready(table, order, "credit-note_a"),
-      await ready(table, order, "credit-note_b"),
+      await waitForDocument(table, order),
+      await waitForDocument(table, order, "credit-note_a"),
+      await waitForDocument(table, order, "credit-note_b"),
     ];
     await expect.poll(async () => (await mailsTo(order.buyer.email)).length, wait).toBe(3);
     const mails = await mailsTo(order.buyer.email);
@@ -124,12 +130,12 @@ describe("the email", () => {
     };
     const order = { ...existing, addresses };
     const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
-    await table.write([...orderWrites(order), due(order, proForma)]);
-    await mailTo(order.buyer.email, "Pro forma");
-    await mailTo(billing, "Pro forma");
-    await table.write([due(order)]);
-    await mailTo(order.buyer.email, "Invoice");
-    await mailTo(billing, "Invoice");
+    await table.write([...orderWrites(order), newDocumentWrite(order, proForma)]);
+    await waitForMail(order.buyer.email, "Pro forma");
+    await waitForMail(billing, "Pro forma");
+    await table.write([newDocumentWrite(order)]);
+    await waitForMail(order.buyer.email, "Invoice");
+    await waitForMail(billing, "Invoice");
     expect(await mailsTo(billing)).toHaveLength(2);
   });
 
@@ -155,14 +161,14 @@ describe("the email", () => {
         return put({ ...key, count, ttl: ttlAt(endsAt) });
       });
       const proForma = { documentId: "pro-forma", kind: "pro-forma" } as const;
-      await table.write([...counted, ...orderWrites(order), due(order, proForma)]);
-      await ready(table, order, "pro-forma");
+      await table.write([...counted, ...orderWrites(order), newDocumentWrite(order, proForma)]);
+      await waitForDocument(table, order, "pro-forma");
       const id = `document-${order.orderId}-pro-forma`;
       expect(await table.read(mailKey(id))).toMatchObject({ to: order.buyer.email });
       expect(await table.read(mailKey(`${id}-copy`))).toBeNull();
       // The copy of an invoice is not limited, because it follows a payment.
-      await table.write([due(order)]);
-      await ready(table, order);
+      await table.write([newDocumentWrite(order)]);
+      await waitForDocument(table, order);
       expect(await table.read(mailKey(`document-${order.orderId}-invoice-copy`))).toMatchObject({
         to: billing.toUpperCase(),
       });

@@ -3,13 +3,13 @@
  * alone.
  */
 import { describe, expect, test } from "vitest";
-import { suppress } from "../../functions/entities/suppression.ts";
+import { suppressEmail } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call, type Reply, tokenOf } from "../support/api.ts";
-import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   logIn,
   newEmail,
@@ -39,7 +39,7 @@ const [first, second] = [await newStaff("support"), await newStaff("support")];
 const reason = "The company closed its mailboxes";
 const identity = "Called back at the number of the account";
 
-const refusal = ({ status, body }: Reply) => ({ status, ...failure.parse(body) });
+const refusal = ({ status, body }: Reply) => ({ status, ...errorBody.parse(body) });
 
 const requestChange = ({ user: { id } }: NewMember, email: string, token = first.token) =>
   call(requestEmailChangeApproval, { params: { id }, body: { email, identity, reason } }, token);
@@ -51,13 +51,14 @@ const shown = async ({ user: { id } }: NewMember, token = second.token) =>
   parsePerson(await call(readPerson, { params: { id } }, token));
 
 const codeFor = async (email: string): Promise<string> => {
-  const { text } = await mailTo(email, "A code for our support");
+  const { text } = await waitForMail(email, "A code for our support");
   return /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(text)?.[0] ?? "";
 };
 const secretIn = async (email: string, words: string): Promise<string> =>
-  new URL(findLink(await mailTo(email, words), "/email/stop"), "http://x.example").searchParams.get(
-    "token",
-  ) ?? "";
+  new URL(
+    findLink(await waitForMail(email, words), "/email/stop"),
+    "http://x.example",
+  ).searchParams.get("token") ?? "";
 const stop = (token: string) => newVisitor().call(stopEmailChange, { body: { token } });
 
 /** Creates a member who is logged out everywhere. */
@@ -89,7 +90,7 @@ test("the address changes once a second colleague has confirmed it, and the memb
     });
   const code = await codeFor(email);
   expect((await mailsTo(email)).length).toBe(1);
-  const notified = await mailTo(member.email, "about to change");
+  const notified = await waitForMail(member.email, "about to change");
   expect(notified.text).toContain("our support was asked for");
   expect(notified.text).not.toContain(email);
   expect((await shown(member)).contact?.vouching?.yours).toBe(false);
@@ -103,7 +104,7 @@ test("the address changes once a second colleague has confirmed it, and the memb
     });
   expect((await logIn(newVisitor(), member.email)).status).toBe(422);
 
-  const mail = await mailTo(email, "Reset your");
+  const mail = await waitForMail(email, "Reset your");
   const visitor = newVisitor();
   const way = findLink(mail, "/login/").split("/").at(-1) ?? "";
   expect((await visitor.call(loginWithToken, { body: { token: way } })).status).toBe(200);
@@ -273,7 +274,7 @@ test("a pending change is listed for the colleagues who can confirm it, until it
 test("after an address was unblocked, a new request sends the code that could not be delivered", async () => {
   const [member, email] = [await newLockedOutMember(), newEmail()];
   const { id } = member.user;
-  await (await openTable()).write([suppress(email, "bounce", new Date())]);
+  await (await openTable()).write([suppressEmail(email, "bounce", new Date())]);
   const { contact } = parsePerson(await requestChange(member, email));
   expect(contact?.suppressed).toMatchObject([{ email, reason: "bounce" }]);
   await expect

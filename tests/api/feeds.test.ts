@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { searchContract } from "../../shared/contract/content/search.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { blockKindOf } from "../../shared/contract/content/blocks/registry.ts";
+import { blockKindById } from "../../shared/contract/content/blocks/registry.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
-import { openAhead } from "../support/ahead.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
@@ -197,7 +197,7 @@ describe("editorial settings", () => {
     ["premium", false],
   ])("%s gets the panels, and the offer for Basics: %s", async (persona, isOffered) => {
     const { additionalPanels } = await dashboardOf(await tokenOf(persona));
-    const kinds = additionalPanels.blocks.map(({ type_id }) => blockKindOf(type_id));
+    const kinds = additionalPanels.blocks.map(({ type_id }) => blockKindById(type_id));
     expect(kinds.length).toBeGreaterThan(1);
     expect(kinds.includes("promotional-upgrade")).toBe(isOffered);
     const [picture = ""] = /\/images\/[^"]+/.exec(JSON.stringify(additionalPanels.blocks)) ?? [];
@@ -268,7 +268,7 @@ describe("an item that a member has read", () => {
 
     // This is still the first visit; a new visit begins after half an hour of inactivity.
     expect((await visit()).since).toBeNull();
-    const { call: later } = await openAhead("content");
+    const { call: later } = await openAheadFunction("content");
     const { body } = await later("PT31M", recordVisit, reader);
     const { since } = recordVisit.replies[200].parse(body).data;
     expect(Math.abs(Date.parse(since ?? "") - Date.now())).toBeLessThan(60_000);

@@ -1,6 +1,6 @@
 /** Members follow searches, tags and colours. */
 import { expect, test } from "vitest";
-import { follow } from "../../functions/entities/followed.ts";
+import { followSubject } from "../../functions/entities/followed.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { commsContract } from "../../shared/contract/accounts/comms.ts";
 import { searchContract } from "../../shared/contract/content/search.ts";
@@ -68,7 +68,7 @@ test("a member can follow at most fifty, also with simultaneous requests", async
   await (
     await openTable()
   ).write([
-    ...colours.map((value) => follow(id, { kind: "colour", value }, now)),
+    ...colours.map((value) => followSubject(id, { kind: "colour", value }, now)),
     set({ pk: `USER#${id}`, sk: "LETTERS" }, { userId: id, followed: 48, version: 1 }),
   ]);
   const last = await Promise.all(

@@ -7,20 +7,20 @@ import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { monthsAfter, daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
+import { grantComplimentaryPlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { newCheckout, parseOrder, pay, readOrder, send } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay, readOrder, sendAsMember } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";
-import { paidFor } from "../support/payments.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
 import {
   chooseCard,
   readMembership,
   readPlan,
   sharedRenewals,
-  subscribe,
+  buyPlanByCard,
 } from "../support/renewals.ts";
-import { asStaff, done, newPlan } from "../support/staff-shop.ts";
+import { callAsStaff, expectBody, newPlan } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 import { endsOn, today } from "../support/today.ts";
 
@@ -35,7 +35,9 @@ const withPlan = async () => {
   const { id, title, rank, places } = plan;
   const bought = { planId: Number(id), title, rank, places };
   const nobody = { membership: null, entitlement: null };
-  await (await openTable()).write(givePlan(member.user.id, bought, nobody, new Date()));
+  await (
+    await openTable()
+  ).write(grantComplimentaryPlan(member.user.id, bought, nobody, new Date()));
   return { member, plan };
 };
 
@@ -56,8 +58,8 @@ test("T-4: a scheduled price is shown at once in My Plan, its calendar and the s
     [daysAfter(madeOn, 1), 190_000],
   ] as const) {
     const body = { annual, monthly: null, vat_class: "standard" as const, version };
-    const planned = await asStaff(schedulePlanPrices, { params: { id: plan.id, from }, body });
-    ({ version } = schedulePlanPrices.replies[200].parse(done(planned, 200)).plan);
+    const planned = await callAsStaff(schedulePlanPrices, { params: { id: plan.id, from }, body });
+    ({ version } = schedulePlanPrices.replies[200].parse(expectBody(planned, 200)).plan);
   }
   const seen = await readPlan(member);
   expect(seen).toMatchObject({
@@ -80,7 +82,7 @@ test("T-4: a scheduled price is shown at once in My Plan, its calendar and the s
   const { renewal } = await readMembership(id);
   expect(renewal).toMatchObject({ toPay: 180_000 });
   await renewals.tend(id, `${endsOn} 09:00`);
-  expect(await paidFor(renewal?.orderId ?? "")).toBe(180_000);
+  expect(await netPaidAtStripe(renewal?.orderId ?? "")).toBe(180_000);
 });
 
 test("T-7: a full refund of an upgrade restores the renewal order's amounts, whatever the price is now", async () => {
@@ -91,7 +93,7 @@ test("T-7: a full refund of an upgrade restores the renewal order's amounts, wha
   const of = { member, orderId };
   expect(await readOrder(of)).toMatchObject({ total_display: "£1,440.00" });
   const body = { version: plan.version, annual: 150_000 };
-  done(await asStaff(updateShopPlan, { params: { id: plan.id }, body }), 200);
+  expectBody(await callAsStaff(updateShopPlan, { params: { id: plan.id }, body }), 200);
   const higher = await newCheckout(["premium+annual"], member);
   parseOrder(await pay(higher));
   expect(await readOrder(of)).toMatchObject({
@@ -118,7 +120,7 @@ test("T-7: a renewal order made after the upgrade gets the amounts that it would
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
   const orderId = (await readMembership(id)).renewal?.orderId ?? "";
   const body = { version: plan.version, annual: 150_000 };
-  done(await asStaff(updateShopPlan, { params: { id: plan.id }, body }), 200);
+  expectBody(await callAsStaff(updateShopPlan, { params: { id: plan.id }, body }), 200);
   parseOrder(await refund(higher, higher.toPay));
   expect(await readOrder({ ...higher, orderId })).toMatchObject({
     total_display: "£1,440.00",
@@ -127,9 +129,9 @@ test("T-7: a renewal order made after the upgrade gets the amounts that it would
 });
 
 test("T-8: a quote for a monthly plan has today's payment with its VAT, and the commitment separately", async () => {
-  const { member } = await subscribe("professional+monthly");
+  const { member } = await buyPlanByCard("professional+monthly");
   const { quoteUpgrade } = basketContract.endpoints;
-  const { status, body } = await send(member, "POST", "/users/upgrade-quote", {
+  const { status, body } = await sendAsMember(member, "POST", "/users/upgrade-quote", {
     body: { plan_id: 16 },
   });
   expect(status).toBe(200);

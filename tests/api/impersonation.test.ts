@@ -5,16 +5,16 @@
 import { userFilter } from "../../shared/contract/accounts/user-view.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { profileKey } from "../../functions/entities/profile.ts";
-import { viewingKey } from "../../functions/entities/impersonation.ts";
+import { impersonationKey } from "../../functions/entities/impersonation.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { type Endpoint, routeKey } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { features } from "../../shared/contract/features.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
-import { isSeenAs } from "../../shared/contract/staff/impersonation-policy.ts";
+import { isAllowedWhileImpersonating } from "../../shared/contract/staff/impersonation-policy.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -44,7 +44,7 @@ const all = features
   .flatMap(({ name: feature, endpoints }) =>
     Object.entries(endpoints).map(([name, endpoint]: [string, Endpoint]) => ({
       endpoint,
-      seen: isSeenAs(feature, name, endpoint),
+      seen: isAllowedWhileImpersonating(feature, name, endpoint),
     })),
   );
 
@@ -84,7 +84,7 @@ describe("every call of the contract", () => {
     "%s is refused during an impersonation",
     async (_, endpoint) => {
       const reply = await call(endpoint, { params: idsIn(endpoint) }, token);
-      expect([reply.status, failure.parse(reply.body).code]).toEqual([409, "read_only"]);
+      expect([reply.status, errorBody.parse(reply.body).code]).toEqual([409, "read_only"]);
     },
   );
 
@@ -121,7 +121,7 @@ describe("an impersonation", () => {
     expect((await call(readDashboard, { query: {} }, token)).status).toBe(200);
     const plain = await begin(await newVerifiedMember(), support);
     const locked = await call(readItem, { params: { slug }, query: {} }, plain.access_token);
-    expect([locked.status, failure.parse(locked.body).code]).toEqual([403, "forbidden"]);
+    expect([locked.status, errorBody.parse(locked.body).code]).toEqual([403, "forbidden"]);
   });
 
   test("shows neither what the member saved and read, nor any secrets", async () => {
@@ -193,7 +193,7 @@ describe("an impersonation ends", () => {
     expect(minutes).toBeGreaterThan(13);
     expect(minutes).toBeLessThanOrEqual(15);
     const endsAt = new Date(Date.now() - 1000).toISOString();
-    await table.write([set(viewingKey(late.id), { endsAt })]);
+    await table.write([set(impersonationKey(late.id), { endsAt })]);
     expect(await isGood(late.access_token)).toBe(false);
     const person = await newVerifiedMember();
     const { access_token } = await begin(person, support);

@@ -5,8 +5,8 @@ import { addressesContract } from "../../shared/contract/addresses/addresses.ts"
 import { accountingContract } from "../../shared/contract/accounting/accounting.ts";
 import type { MemberImportView } from "../../shared/contract/member-imports/member-imports.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { readOrder, send } from "../support/buyer.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { readOrder, sendAsMember } from "../support/buyer.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
 import {
   uploadImport,
@@ -15,11 +15,11 @@ import {
   personAt,
   proFormaOf,
   queuedFor,
-  settled,
-  tryOut,
+  waitForImport,
+  mapPlans,
 } from "../support/member-imports.ts";
 import { quayside } from "../support/orders-calls.ts";
-import { paymentsOf, paidFor } from "../support/payments.ts";
+import { paymentsOf, netPaidAtStripe } from "../support/payments.ts";
 import {
   chooseCard,
   expectEmails,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     `${never},Gold,${endsOn},,`,
   ];
   const uploaded = await uploadImport(["email,plan,ends_on,country,pays_by", ...lines].join("\n"));
-  moved = await importMembers(await tryOut(uploaded, { Gold: premium }));
+  moved = await importMembers(await mapPlans(uploaded, { Gold: premium }));
 });
 
 const tend = (userId: string, days: number, time: string): Promise<void> =>
@@ -125,7 +125,7 @@ describe("without a card", () => {
     const orderId = await makeRenewal(user.id);
     await tend(user.id, -30, "10:00");
     await tend(user.id, -10, "10:00");
-    expect((await mailTo(email, `Renewal on ${formatDay(endsOn)}`)).text).toContain(
+    expect((await waitForMail(email, `Renewal on ${formatDay(endsOn)}`)).text).toContain(
       "You have no saved card. Please save one before that day",
     );
     for (const days of [0, 1, 3, 7]) await tend(user.id, days, "09:00");
@@ -150,7 +150,7 @@ test("with a saved card, the next term is charged once, on its first day, with t
   const { user } = withCard;
   const { createAddress } = addressesContract.endpoints;
   const body = { ...quayside, type: "billing", city: "Malmö", postcode: "211 20", country: "SE" };
-  const saved = await send(withCard, "POST", `/users/${user.id}/addresses/`, { body });
+  const saved = await sendAsMember(withCard, "POST", `/users/${user.id}/addresses/`, { body });
   expect(createAddress.replies[201].parse(saved.body).data).toMatchObject({ country: "SE" });
   expect(await readPlan(withCard)).toMatchObject({
     includes_vat: false,
@@ -163,7 +163,7 @@ test("with a saved card, the next term is charged once, on its first day, with t
   expect(await paymentsOf(orderId)).toEqual([]);
   for (const days of [0, 0, 1]) await tend(user.id, days, "09:00");
   // A buyer outside the United Kingdom pays no UK VAT.
-  expect(await paidFor(orderId)).toBe(480_000);
+  expect(await netPaidAtStripe(orderId)).toBe(480_000);
   expect(await orderOf(user.id, orderId)).toMatchObject({
     country: "SE",
     addresses: { account: { city: "Malmö" }, billing: { city: "Malmö" }, delivery: null },
@@ -191,12 +191,12 @@ test("a member who is not invited gets no email; the pro forma and the reminder 
   expect([await queuedFor(late), await proFormaOf(orderId)]).toEqual([[], null]);
 
   expect((await inviteReply(moved, 1)).status).toBe(200);
-  await settled(moved.id);
-  const { text } = await mailTo(late, "Invitation");
+  await waitForImport(moved.id);
+  const { text } = await waitForMail(late, "Invitation");
   expect(text).toContain(`On ${formatDay(endsOn)} it renews for a year`);
   expect(text).toContain("You pay by bank transfer");
   for (const time of ["10:00", "11:00"]) await tend(userId, -29, time);
-  await mailTo(late, `Renewal on ${formatDay(endsOn)}`);
+  await waitForMail(late, `Renewal on ${formatDay(endsOn)}`);
   expect(await proFormaOf(orderId)).not.toBeNull();
   const sent = (await queuedFor(late)).map(({ request }) => request.template);
   expect(sent.filter((template) => template === "renewal-reminder")).toHaveLength(1);

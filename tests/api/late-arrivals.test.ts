@@ -9,11 +9,11 @@ import { accountingContract } from "../../shared/contract/accounting/accounting.
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { openAhead } from "../support/ahead.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { expectStatus, readOrder, send } from "../support/buyer.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
-import { newEmail, type NewMember, newVerifiedMember, phrase } from "../support/members.ts";
+import { expectStatus, readOrder, sendAsMember } from "../support/buyer.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { newEmail, type NewMember, newVerifiedMember, memberPassword } from "../support/members.ts";
 import {
   uploadImport,
   inviteReply,
@@ -21,21 +21,21 @@ import {
   personAt,
   proFormaOf,
   queuedFor,
-  settled,
-  tryOut,
+  waitForImport,
+  mapPlans,
 } from "../support/member-imports.ts";
-import { paymentsOf, paidFor } from "../support/payments.ts";
+import { paymentsOf, netPaidAtStripe } from "../support/payments.ts";
 import {
   chooseCard,
   expectEmails,
   readMembership,
   readPlan,
-  returning,
+  signInLater,
   sharedRenewals,
 } from "../support/renewals.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { openTable } from "../support/table.ts";
-import { asMember, joined, newTeam } from "../support/teams.ts";
+import { callAsMember, newJoinedMember, newTeam } from "../support/teams.ts";
 import { today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
@@ -45,7 +45,7 @@ const premium = 16;
 const endsOn = daysAfter(today, 5);
 
 const bring = async (...lines: readonly string[]) =>
-  tryOut(await uploadImport(["email,plan,ends_on,pays_by", ...lines].join("\n")), {
+  mapPlans(await uploadImport(["email,plan,ends_on,pays_by", ...lines].join("\n")), {
     Gold: premium,
   });
 
@@ -68,7 +68,7 @@ const tend = ({ user }: Pick<NewMember, "user">, days: number, time: string): Pr
   renewals.tend(user.id, `${daysAfter(endsOn, days)} ${time}`);
 
 const renew = (member: NewMember, input: boolean) =>
-  send(member, "PATCH", "/users/subscription", { body: { renew: input } });
+  sendAsMember(member, "PATCH", "/users/subscription", { body: { renew: input } });
 
 const orderRow = async (userId: string, orderId: string) =>
   (await openTable()).read({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
@@ -113,7 +113,7 @@ describe("a member whose term ends in 5 days is imported", () => {
   test("one email says that the renewal awaits confirmation, and My Plan offers to confirm it", async () => {
     const { member, orderId } = silent;
     await expectEmails(member, "unless you renew it", 1);
-    const { text } = await mailTo(member.email, "unless you renew it");
+    const { text } = await waitForMail(member.email, "unless you renew it");
     expect(text).toContain(
       "it does not renew automatically, and we charge nothing unless you ask us to",
     );
@@ -161,10 +161,10 @@ describe("a member whose term ends in 5 days is imported", () => {
     expect(waiting?.payments).toMatchObject([
       { due: daysAfter(endsOn, 30), overdue: false, paid: false },
     ]);
-    const { text } = await mailTo(member.email, "has ended, and you can still renew it");
+    const { text } = await waitForMail(member.email, "has ended, and you can still renew it");
     expect(text).toContain(`until ${formatDay(daysAfter(endsOn, 30))}: pay £5,760.00`);
-    const later = await returning(member, "P25D");
-    const { call: ahead } = await openAhead("payments");
+    const later = await signInLater(member, "P25D");
+    const { call: ahead } = await openAheadFunction("payments");
     const { data: plan } = paymentsContract.endpoints.readSubscription.replies[200].parse(
       (await ahead("P25D", paymentsContract.endpoints.readSubscription, later)).body,
     );
@@ -184,7 +184,7 @@ describe("a member whose term ends in 5 days is imported", () => {
       body: { order_id: orderId, payment_method: card, shown_to_pay: 576_000 },
     });
     expect([paid.status, paid.body]).toMatchObject([200, { data: { status: "active" } }]);
-    expect(await paidFor(orderId)).toBe(576_000);
+    expect(await netPaidAtStripe(orderId)).toBe(576_000);
     // The new term counts from the end of the old one, and the usual rules apply again.
     expect(await readPlan(member)).toMatchObject({
       renews: true,
@@ -209,7 +209,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     await tend(member, 0, "08:59");
     expect(await paymentsOf(orderId)).toEqual([]);
     for (const days of [0, 1]) await tend(member, days, "09:00");
-    expect(await paidFor(orderId)).toBe(576_000);
+    expect(await netPaidAtStripe(orderId)).toBe(576_000);
     expect(await readMembership(member.user.id)).toMatchObject({
       orderId,
       renewalAnswer: "not-needed",
@@ -222,7 +222,7 @@ describe("a member whose term ends in 5 days is imported", () => {
     expectStatus(await renew(member, false), 200);
     const order = await readOrder({ member, orderId });
     expect(order).toMatchObject({ status: "cancelled", cancelled_because: "member" });
-    const { text } = await mailTo(member.email, "Cancelled");
+    const { text } = await waitForMail(member.email, "Cancelled");
     expect(text).toContain(`restart it on My Plan before ${formatDay(endsOn)}`);
     expectStatus(await renew(member, true), 200);
     expectStatus(await renew(member, false), 200);
@@ -263,11 +263,11 @@ test("a plan that ends in 4 days and is invited today awaits confirmation; one i
   const { userId } = await personAt(soon);
   await renewals.tend(userId, `${today} 23:59`);
   expect((await inviteReply(moved, 2)).status).toBe(200);
-  await settled(moved.id);
-  const { text } = await mailTo(soon, "Invitation");
+  await waitForImport(moved.id);
+  const { text } = await waitForMail(soon, "Invitation");
   expect(text).toContain("It does not renew automatically, because that day is so close");
   expect(text).toContain(`you can still renew it until ${formatDay(daysAfter(lastDay, 30))}`);
-  expect((await mailTo(later, "Invitation")).text).toContain(
+  expect((await waitForMail(later, "Invitation")).text).toContain(
     `unless you cancel by ${formatDay(daysAfter(today, 32))}`,
   );
   const waiting = await readMembership(userId);
@@ -292,7 +292,7 @@ test("a plan that ends in 4 days and is invited today awaits confirmation; one i
 
 test("a member who takes over a plan with 15 days left has to confirm, and is charged nothing otherwise", async () => {
   const made = await newTeam();
-  const heir = await joined(made);
+  const heir = await newJoinedMember(made);
   const lastDay = daysAfter(today, 15);
   const table = await openTable();
   const anchorOn = monthsAfter(lastDay, -12);
@@ -300,15 +300,15 @@ test("a member who takes over a plan with 15 days left has to confirm, and is ch
     set(membershipKey(made.admin.user.id), { anchorOn, instalments: [], term: 0 }),
   ]);
   const { team } = made;
-  const offered = await asMember(made.admin, readHandover, { params: { id: team.id } });
+  const offered = await callAsMember(made.admin, readHandover, { params: { id: team.id } });
   expect(readHandover.replies[200].parse(offered.body).data).toMatchObject({
     on_request: true,
     changeable_until: { on: daysAfter(lastDay, -1) },
   });
-  const body = { user: heir.user.id, current_password: phrase };
-  const handed = await asMember(made.admin, handOverPlan, { params: { id: team.id }, body });
+  const body = { user: heir.user.id, current_password: memberPassword };
+  const handed = await callAsMember(made.admin, handOverPlan, { params: { id: team.id }, body });
   expect(handed.status).toBe(204);
-  const { text } = await mailTo(heir.email, "plan are yours");
+  const { text } = await waitForMail(heir.email, "plan are yours");
   expect(text).toContain("It does not renew automatically");
   expect(await readPlan(heir)).toMatchObject({ renews: false, awaits_answer: true });
   await chooseCard(heir, "pm_card_visa");
@@ -346,7 +346,7 @@ describe("no email names a day that has passed", () => {
 
 const readCards = async (member: NewMember): Promise<readonly string[]> => {
   const { listCards } = paymentsContract.endpoints;
-  const { body } = await send(member, "GET", "/users/payment-methods");
+  const { body } = await sendAsMember(member, "GET", "/users/payment-methods");
   return listCards.replies[200].parse(body).data.map(({ id }) => id);
 };
 

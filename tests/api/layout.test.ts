@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { newOrder, orderKey } from "../../functions/entities/order.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { layoutContract } from "../../shared/contract/site/layout.ts";
 import { tokenOf } from "../support/api.ts";
 import { newMember, type NewMember, newVerifiedMember } from "../support/members.ts";
-import { hour, inOneWindow, minute } from "../support/one-window.ts";
+import { hour, retryOnWindowChange, minute } from "../support/rate-limit-window.ts";
 import { report, soldOrder } from "../support/sold-order.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
@@ -121,7 +121,7 @@ describe("what a member has seen of the guidance", () => {
     const { visitor, token } = await newMember();
     const answer = await visitor.call(endpoints.advanceTooltip, { body: { tooltip: 1 } }, token);
     expect(answer.status).toBe(403);
-    expect(failure.parse(answer.body).code).toBe("unverified");
+    expect(errorBody.parse(answer.body).code).toBe("unverified");
   });
 });
 
@@ -210,7 +210,7 @@ describe("the survey", () => {
 
   test(
     "is stored, ten times an hour; an empty one is not",
-    inOneWindow(hour, async () => {
+    retryOnWindowChange(hour, async () => {
       const { visitor, token, user } = await newMember();
       const send = (body: { rating?: "great"; feedback?: string; order_id?: 0 }) =>
         visitor.call(endpoints.sendSurvey, { body }, token);
@@ -258,12 +258,12 @@ describe("the event log", () => {
   test("accepts up to 200 characters", async () => {
     expect((await log("x".repeat(200))).status).toBe(204);
     const answer = await log("x".repeat(201));
-    expect(failure.parse(answer.body).errors["text"]).toEqual(["Use 200 characters or fewer"]);
+    expect(errorBody.parse(answer.body).errors["text"]).toEqual(["Use 200 characters or fewer"]);
   });
 
   test(
     "accepts thirty lines a minute from one IP address",
-    inOneWindow(minute, async () => {
+    retryOnWindowChange(minute, async () => {
       const visitor = newVisitor();
       const answers = await Promise.all(
         Array.from({ length: 32 }, (_, round) => log(`Received 404 ${round}`, visitor)),

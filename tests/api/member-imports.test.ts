@@ -3,7 +3,7 @@
  * imported twice.
  */
 import { describe, expect, test } from "vitest";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import { memberImportsContract } from "../../shared/contract/member-imports/member-imports.ts";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -13,18 +13,18 @@ import { mailsTo } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import {
   uploadImport,
-  fileOf,
+  importCsv,
   importMembers,
   readImportNow,
   notesFileOf,
   notesOf,
   personAt,
   runReply,
-  settled,
+  waitForImport,
   takeBackReply,
-  tryOut,
-  tryOutReply,
-  workNow,
+  mapPlans,
+  mapPlansReply,
+  runImportSchedule,
 } from "../support/member-imports.ts";
 import { newStaff } from "../support/staff.ts";
 
@@ -37,7 +37,7 @@ const professional = 15;
 describe("a file with our own columns", () => {
   test("is checked without a change, imported once, and changes nothing when it is imported again", async () => {
     const [ada, ben, cat] = [newEmail(), newEmail(), newEmail()];
-    const text = fileOf(
+    const text = importCsv(
       `${ada},Ada,Moor,Moor & Co,020 7946 0018,United Kingdom,Gold,${formatDay(endsOn)},yes`,
       `${ben},Ben,Lake,,,FR,Gold,2019-01-31,no`,
       `${cat},Cat,Hill,,,,,,`,
@@ -54,7 +54,7 @@ describe("a file with our own columns", () => {
       lines: 4,
       plan_names: [{ name: "Gold", lines: 3 }],
     });
-    const tried = await tryOut(uploaded, { Gold: premium });
+    const tried = await mapPlans(uploaded, { Gold: premium });
     expect(tried).toMatchObject({ state: "checked", notes: 6, first_end: { on: endsOn } });
     const none = { plan_added: 0, known: 0, has_plan: 0, left_out: 5, on_basics: 1 };
     const quiet = { noted: 0, arriving_late: 0 };
@@ -102,7 +102,7 @@ describe("a file with our own columns", () => {
       expect(await mailsTo(email)).toEqual([]);
     }
 
-    const again = await importMembers(await tryOut(await uploadImport(text), { Gold: premium }));
+    const again = await importMembers(await mapPlans(await uploadImport(text), { Gold: premium }));
     expect(again.counts).toEqual({ ...none, ...quiet, new: 0, known: 2, has_plan: 1, plans: [] });
     expect(again.to_invite).toBe(0);
     expect(await personAt(ada)).toEqual({
@@ -117,11 +117,11 @@ describe("a file with our own columns", () => {
   test("a line with an error can be imported with the next file", async () => {
     const email = newEmail();
     const wrong = await importMembers(
-      await tryOut(await uploadImport(fileOf(`${email},Ida,Wood,,,XX,,,`))),
+      await mapPlans(await uploadImport(importCsv(`${email},Ida,Wood,,,XX,,,`))),
     );
     expect([wrong.counts.new, wrong.counts.left_out]).toEqual([0, 1]);
     const right = await importMembers(
-      await tryOut(await uploadImport(fileOf(`${email},Ida,Wood,,,SE,,,`))),
+      await mapPlans(await uploadImport(importCsv(`${email},Ida,Wood,,,SE,,,`))),
     );
     expect([right.counts.new, right.counts.left_out]).toEqual([1, 0]);
   });
@@ -130,7 +130,7 @@ describe("a file with our own columns", () => {
 test("BU-16: null in the newsletter's column imports the paid plan without consent, with a note", async () => {
   const email = newEmail();
   const text = `email,name,tiers,subscribed_to_emails\n${email},Ada Moor,Gold,null`;
-  const tried = await tryOut(await uploadImport(text), { Gold: premium }, endsOn);
+  const tried = await mapPlans(await uploadImport(text), { Gold: premium }, endsOn);
   expect(tried.counts).toMatchObject({
     new: 1,
     left_out: 0,
@@ -183,7 +183,7 @@ test("an unknown status stops the import until staff say what it means: a cancel
       ],
     },
   ]);
-  const refused = await tryOutReply(uploaded, { Gold: premium });
+  const refused = await mapPlansReply(uploaded, { Gold: premium });
   expect([refused.status, refused.body]).toMatchObject([
     422,
     {
@@ -201,7 +201,7 @@ test("an unknown status stops the import until staff say what it means: a cancel
       { value: "canceled", means: canceled },
     ],
   });
-  const half = await tryOutReply(uploaded, { Gold: premium }, { statuses: [status("over")] });
+  const half = await mapPlansReply(uploaded, { Gold: premium }, { statuses: [status("over")] });
   expect(half.status).toBe(422);
   const period = {
     column: 5,
@@ -210,7 +210,7 @@ test("an unknown status stops the import until staff say what it means: a cancel
       { value: "true", means: "ends" as const },
     ],
   };
-  const tried = await tryOut(uploaded, { Gold: premium }, null, "card", [status("over"), period]);
+  const tried = await mapPlans(uploaded, { Gold: premium }, null, "card", [status("over"), period]);
   expect(tried.counts).toMatchObject({
     new: 3,
     on_basics: 1,
@@ -233,7 +233,7 @@ test("a column that staff ignore has no effect", async () => {
   const email = newEmail();
   const uploaded = await uploadImport(`email,plan,ends_on,state\n${email},Gold,${endsOn},Bavaria`);
   const ignored = [{ column: 3, ignored: true }];
-  const tried = await tryOut(uploaded, { Gold: premium }, null, "card", ignored);
+  const tried = await mapPlans(uploaded, { Gold: premium }, null, "card", ignored);
   expect(tried).toMatchObject({ counts: { on_basics: 0 }, statuses: [{ ignored: true }] });
   await importMembers(tried);
   expect((await personAt(email)).entitlement).toMatchObject({ planId: premium });
@@ -243,12 +243,12 @@ test("an existing account stays as it is, and so do a higher plan and one that e
   const [plain, seeded] = [await newVerifiedMember(), await newMemberOn("premium")];
   const { membership: before, entitlement: current } = await personAt(seeded.email);
   const lines = (day: string) =>
-    fileOf(
+    importCsv(
       `${plain.email},Other,Name,,,,Gold,${day},yes`,
       `${seeded.email},Other,Name,,,,Silver,${monthsAfter(today, 13)},yes`,
     );
   const plans = { Gold: premium, Silver: professional };
-  const moved = await importMembers(await tryOut(await uploadImport(lines(endsOn)), plans));
+  const moved = await importMembers(await mapPlans(await uploadImport(lines(endsOn)), plans));
   expect(moved.counts).toMatchObject({ new: 0, plan_added: 1, known: 0, has_plan: 0, left_out: 1 });
   expect(moved.to_invite).toBe(0);
   const added = await personAt(plain.email);
@@ -260,10 +260,10 @@ test("an existing account stays as it is, and so do a higher plan and one that e
   expect(await personAt(seeded.email)).toMatchObject({ membership: before, entitlement: current });
   expect(await notesOf(moved)).toMatchObject([{ line: 3, kind: "left-out" }]);
 
-  const sooner = await tryOut(await uploadImport(lines(daysAfter(endsOn, -30))), plans);
+  const sooner = await mapPlans(await uploadImport(lines(daysAfter(endsOn, -30))), plans);
   expect(sooner.counts).toMatchObject({ has_plan: 1, plan_added: 0 });
   const later = await importMembers(
-    await tryOut(await uploadImport(lines(daysAfter(endsOn, 30))), plans),
+    await mapPlans(await uploadImport(lines(daysAfter(endsOn, 30))), plans),
   );
   expect(later.counts).toMatchObject({ has_plan: 0, plan_added: 1 });
   const { entitlement } = await personAt(plain.email);
@@ -272,15 +272,15 @@ test("an existing account stays as it is, and so do a higher plan and one that e
 
 test("two administrators and two workers at once import everybody once", async () => {
   const emails = Array.from({ length: 30 }, newEmail);
-  const text = fileOf(...emails.map((email) => `${email},Uma,Reed,,,,Gold,${endsOn},`));
+  const text = importCsv(...emails.map((email) => `${email},Uma,Reed,,,,Gold,${endsOn},`));
   const [one, two] = await Promise.all(
-    [1, 2].map(async () => tryOut(await uploadImport(text), { Gold: premium })),
+    [1, 2].map(async () => mapPlans(await uploadImport(text), { Gold: premium })),
   );
   if (!one || !two) throw new Error("Two files were brought");
   const replies = await Promise.all([runReply(one), runReply(one), runReply(two)]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
-  await Promise.all([workNow(), workNow()]);
-  const done = await Promise.all([settled(one.id), settled(two.id)]);
+  await Promise.all([runImportSchedule(), runImportSchedule()]);
+  const done = await Promise.all([waitForImport(one.id), waitForImport(two.id)]);
   expect(done.map(({ counts }) => counts.new + counts.has_plan)).toEqual([30, 30]);
   expect(done.reduce((sum, { counts }) => sum + counts.new, 0)).toBe(30);
   expect(done.reduce((sum, move) => sum + move.to_invite, 0)).toBe(30);
@@ -288,11 +288,11 @@ test("two administrators and two workers at once import everybody once", async (
 
 test("an import can be stopped and continued", async () => {
   const lines = Array.from({ length: 210 }, () => `${newEmail()},Tom,Reed,,,,,,`);
-  const tried = await tryOut(await uploadImport(fileOf(...lines)));
+  const tried = await mapPlans(await uploadImport(importCsv(...lines)));
   expect((await runReply(tried)).status).toBe(200);
   const stop = await runReply(await readImportNow(tried.id), "stop");
   expect(stop.status).toBe(200);
-  const stopped = await settled(tried.id);
+  const stopped = await waitForImport(tried.id);
   expect([stopped.state, stopped.done < 210]).toEqual(["stopped", true]);
   const moved = await importMembers(stopped);
   expect(moved).toMatchObject({ state: "moved", counts: { new: 210 }, to_invite: 210 });
@@ -301,21 +301,23 @@ test("an import can be stopped and continued", async () => {
 describe("an imported plan", () => {
   test("is rolled back unless it has changed since, and can be imported again with other plans", async () => {
     const [ada, ben, old, cat] = [newEmail(), newEmail(), await newVerifiedMember(), newEmail()];
-    const text = fileOf(
+    const text = importCsv(
       `${ada},Ada,Moor,,,,Silver,${endsOn},`,
       `${ben},Ben,Lake,,,,Silver,${endsOn},`,
       `${old.email},Old,Hand,,,,Silver,${endsOn},`,
       `${cat},Cat,Hill,,,,,,`,
     );
-    const moved = await importMembers(await tryOut(await uploadImport(text), { Silver: premium }));
+    const moved = await importMembers(
+      await mapPlans(await uploadImport(text), { Silver: premium }),
+    );
     expect(moved.counts).toMatchObject({ new: 3, plan_added: 1 });
     // Another file has extended Ben's plan since.
-    const later = fileOf(`${ben},Ben,Lake,,,,Gold,${daysAfter(endsOn, 30)},`);
-    await importMembers(await tryOut(await uploadImport(later), { Gold: premium }));
+    const later = importCsv(`${ben},Ben,Lake,,,,Gold,${daysAfter(endsOn, 30)},`);
+    await importMembers(await mapPlans(await uploadImport(later), { Gold: premium }));
 
     expect((await takeBackReply(moved, "")).status).toBe(422);
     expect((await takeBackReply(moved)).status).toBe(200);
-    const back = await settled(moved.id);
+    const back = await waitForImport(moved.id);
     expect(back).toMatchObject({
       state: "taken-back",
       taking_back: { of: 4, taken: 2, kept: 1 },
@@ -333,7 +335,7 @@ describe("an imported plan", () => {
     expect((await personAt(ben)).membership?.endedOn).toBeNull();
     expect((await takeBackReply(back)).status).toBe(409);
 
-    const anew = await tryOut(back, { Silver: professional });
+    const anew = await mapPlans(back, { Silver: professional });
     // Ben's and Cat's lines are unchanged: Ben's plan was not rolled back, and Cat has an account with nothing to add.
     expect(anew.counts).toMatchObject({ new: 1, plan_added: 2, known: 1 });
     const again = await importMembers(anew);
@@ -348,7 +350,7 @@ describe("an imported plan", () => {
   test("can be ended for one member by an administrator, with a reason and once", async () => {
     const ada = newEmail();
     await importMembers(
-      await tryOut(await uploadImport(fileOf(`${ada},Ada,Moor,,,,Gold,${endsOn},`)), {
+      await mapPlans(await uploadImport(importCsv(`${ada},Ada,Moor,,,,Gold,${endsOn},`)), {
         Gold: premium,
       }),
     );
@@ -388,12 +390,12 @@ test("an unreadable file is refused with its reason, and support cannot see impo
 test("imports are filtered by file name and state, and sorted as requested", async () => {
   const word = `file${Date.now().toString(36)}`;
   const refused = await uploadImport("name;town\r\nAda;York", `${word}-b.csv`);
-  const read = await uploadImport(fileOf(`${newEmail()},Ada,Moor,,,,,,`), `${word}-a.csv`);
-  const listed = async (query: Sent<typeof listImports>["query"]) => {
+  const read = await uploadImport(importCsv(`${newEmail()},Ada,Moor,,,,,,`), `${word}-a.csv`);
+  const listed = async (query: RequestInput<typeof listImports>["query"]) => {
     const reply = await call(listImports, { query: { q: word, ...query } }, await tokenOf("staff"));
     return listImports.replies[200].parse(reply.body);
   };
-  const found = async (query: Sent<typeof listImports>["query"]) =>
+  const found = async (query: RequestInput<typeof listImports>["query"]) =>
     (await listed(query)).data.map(({ id }) => id);
   expect(await found({})).toEqual([read.id, refused.id]);
   expect(await found({ sort: "brought_at" })).toEqual([refused.id, read.id]);

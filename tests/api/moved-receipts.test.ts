@@ -12,10 +12,10 @@ import {
   pay,
   placeByTransfer,
   readOrder,
-  send,
+  sendAsMember,
 } from "../support/buyer.ts";
-import { asStaff, ledgerOf, receive, refund } from "../support/finance.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { staffCredentials, ledgerOf, recordReceiptAsStaff, refund } from "../support/finance.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { staffOrder, timelineTitles } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
@@ -62,8 +62,8 @@ const subjectsTo = async ({ member }: Checkout) =>
 test("a part payment is reversed once and applied to the right order, without an email to the wrong buyer", async () => {
   const wrong = await placeByTransfer();
   const right = await placeByTransfer();
-  parseOrder(await receive(wrong, 10_000, "OF ANOTHER"));
-  parseOrder(await receive(wrong, 5000, "ITS OWN"));
+  parseOrder(await recordReceiptAsStaff(wrong, 10_000, "OF ANOTHER"));
+  parseOrder(await recordReceiptAsStaff(wrong, 5000, "ITS OWN"));
   const before = await staffOrder(wrong.orderId);
   const [receipt] = before.receipts;
   expect(receipt?.take_back).toMatchObject({
@@ -95,7 +95,9 @@ test("a part payment is reversed once and applied to the right order, without an
     by: expect.stringMatching(/\w/),
   });
   // The order still recognises the same line of the statement.
-  expect((await receive(wrong, 10_000, "OF ANOTHER")).body).toMatchObject({ entered: false });
+  expect((await recordReceiptAsStaff(wrong, 10_000, "OF ANOTHER")).body).toMatchObject({
+    entered: false,
+  });
 
   expect(await put(after, right.orderId)).toBe(200);
   expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 5000, kept: 0 });
@@ -109,7 +111,7 @@ test("a part payment is reversed once and applied to the right order, without an
 test("a reversed payment can be applied to its order again, or returned without an email", async () => {
   const checkout = await placeByTransfer();
   const { orderId } = checkout;
-  parseOrder(await receive(checkout, 10_000));
+  parseOrder(await recordReceiptAsStaff(checkout, 10_000));
   const first = await staffOrder(orderId);
   expect((await reverseReceipt(first, applied(first)?.id)).status).toBe(200);
   expect(await decide(await staffOrder(orderId), "applied")).toBe(200);
@@ -129,9 +131,9 @@ test("a reversed payment can be applied to its order again, or returned without 
 test("reversing a plan's payment ends the plan and credits its invoice, and no email mentions a refund", async () => {
   const wrong = await placeByTransfer(["premium+annual"], await newVerifiedMember());
   const { orderId, toPay, member } = wrong;
-  parseOrder(await receive(wrong, 76_000, "FIRST PART"));
-  parseOrder(await receive(wrong, toPay - 76_000, "SECOND PART"));
-  await mailTo(member.email, "Invoice");
+  parseOrder(await recordReceiptAsStaff(wrong, 76_000, "FIRST PART"));
+  parseOrder(await recordReceiptAsStaff(wrong, toPay - 76_000, "SECOND PART"));
+  await waitForMail(member.email, "Invoice");
   const paid = await staffOrder(orderId);
   const [one, two] = paid.receipts;
   const what = one?.take_back?.what ?? "";
@@ -165,11 +167,11 @@ test("reversing a plan's payment ends the plan and credits its invoice, and no e
     "waiting",
   ]);
   expect(timelineTitles(after)).toContain("Cancelled by staff");
-  expect((await send(member, "GET", "/auth/check")).body).toMatchObject({
+  expect((await sendAsMember(member, "GET", "/auth/check")).body).toMatchObject({
     user: { plan: { id: 14 } },
   });
   expect(await readOrder(wrong)).toMatchObject({ status: "cancelled", kept: 0 });
-  const mail = await mailTo(member.email, "Credit note");
+  const mail = await waitForMail(member.email, "Credit note");
   expect(mail.text).toContain("£5,760.00");
   expect(mail.text).toContain("that was for another order");
   expect(mail.text).not.toMatch(/goes back|refunded|returned/);
@@ -198,31 +200,35 @@ test("a payment of a dispatched, upgraded, partly refunded or unpaid order canno
     expect(await staffOrder(orderId)).toMatchObject({ version: order.version, kept: 0 });
   };
   const goods = await placeByTransfer(["studio-tote"]);
-  parseOrder(await receive(goods, goods.toPay));
+  parseOrder(await recordReceiptAsStaff(goods, goods.toPay));
   const path = `/orders/${goods.orderId}`;
-  parseOrder(await send(await asStaff(), "PATCH", path, { body: { status: "shipped" } }));
+  parseOrder(
+    await sendAsMember(await staffCredentials(), "PATCH", path, { body: { status: "shipped" } }),
+  );
   await refuses(goods.orderId, "This order is already dispatched.");
-  parseOrder(await send(await asStaff(), "PATCH", path, { body: { status: "completed" } }));
+  parseOrder(
+    await sendAsMember(await staffCredentials(), "PATCH", path, { body: { status: "completed" } }),
+  );
   await refuses(goods.orderId, "This order is already completed.");
 
   const plan = await placeByTransfer(["professional+annual"], await newVerifiedMember());
-  parseOrder(await receive(plan, plan.toPay));
+  parseOrder(await recordReceiptAsStaff(plan, plan.toPay));
   parseOrder(await pay(await newCheckout(["premium+annual"], plan.member)));
   await refuses(plan.orderId, "This order has been upgraded: refund the upgrade first.");
 
   const part = await placeByTransfer();
-  parseOrder(await receive(part, cheapToPay));
+  parseOrder(await recordReceiptAsStaff(part, cheapToPay));
   parseOrder(await refund(part, 1000));
   await refuses(part.orderId, "This order has already been refunded.");
 
   const late = await placeByTransfer();
   expectStatus(
-    await send(await asStaff(), "PATCH", `/orders/${late.orderId}`, {
+    await sendAsMember(await staffCredentials(), "PATCH", `/orders/${late.orderId}`, {
       body: { status: "cancelled" },
     }),
     200,
   );
-  parseOrder(await receive(late, cheapToPay));
+  parseOrder(await recordReceiptAsStaff(late, cheapToPay));
   const unallocated = await staffOrder(late.orderId);
   expect((await reverseReceipt(unallocated, waiting(unallocated)?.id)).status).toBe(409);
   expect((await reverseReceipt(unallocated, `rec_${"0".repeat(32)}`)).status).toBe(404);

@@ -6,24 +6,25 @@ import {
   cheap,
   filledCheckout,
   patchOrder,
-  send,
+  sendAsMember,
   newCheckout,
   parseOrder,
   pay,
   placeByTransfer,
 } from "../support/buyer.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { readPlan, renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+import { readPlan, renewalOf, sharedRenewals, buyPlanByCard } from "../support/renewals.ts";
 import { endsOn } from "../support/today.ts";
 
 const renewals = sharedRenewals();
 
 describe("a renewal that was cancelled", () => {
   test("shows what would follow if it were restarted: first at today's price, then at the price of its order", async () => {
-    const checkout = await subscribe("professional+monthly");
+    const checkout = await buyPlanByCard("professional+monthly");
     const { member } = checkout;
     expect(await readPlan(member)).toMatchObject({ if_resumed: null });
-    const cancel = () => send(member, "PATCH", "/users/subscription", { body: { renew: false } });
+    const cancel = () =>
+      sendAsMember(member, "PATCH", "/users/subscription", { body: { renew: false } });
     const back = {
       title: "Professional",
       period: "monthly",
@@ -37,7 +38,7 @@ describe("a renewal that was cancelled", () => {
       status: 200,
       body: { data: { renews: false, next: null, if_resumed: { ...back, order_id: null } } },
     });
-    await send(member, "PATCH", "/users/subscription", { body: { renew: true } });
+    await sendAsMember(member, "PATCH", "/users/subscription", { body: { renew: true } });
     await renewals.tend(member.user.id, `${daysAfter(endsOn, -59)} 12:00`);
     const order_id = await renewalOf(checkout);
     await cancel();
@@ -46,7 +47,7 @@ describe("a renewal that was cancelled", () => {
 });
 
 test("amounts are marked as including VAT only for members who are charged VAT", async () => {
-  const { member } = await subscribe("professional+annual");
+  const { member } = await buyPlanByCard("professional+annual");
   expect(await readPlan(member)).toMatchObject({
     includes_vat: true,
     price: { amount: 288_000 },
@@ -69,7 +70,7 @@ test("amounts are marked as including VAT only for members who are charged VAT",
 });
 
 test("orders say whether they include a plan", async () => {
-  const { member, orderId: plan } = await subscribe("professional+annual");
+  const { member, orderId: plan } = await buyPlanByCard("professional+annual");
   const { orderId: report } = await placeByTransfer([cheap], member);
   const both = await newCheckout([cheap, "premium+upgrade"], member);
   expect((await patchOrder(both, { payment_type: "bacs", status: "pending" })).status).toBe(200);

@@ -3,23 +3,23 @@
  * failed ones.
  */
 import { expect, onTestFinished, test } from "vitest";
-import { suppress } from "../../functions/entities/suppression.ts";
+import { suppressEmail } from "../../functions/entities/suppression.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
 import { slotAt } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import { call } from "../support/api.ts";
-import { type Fall, openFragile } from "../support/fragile-function.ts";
+import { type CrashPoint, openFragileFunction } from "../support/fragile-function.ts";
 import { findFunction, startFunction } from "../support/function-process.ts";
 import {
-  choose,
+  saveCommsPreferences,
   newslettersTo,
   newslettersWorker,
-  longAgo,
-  monday,
-  reader,
+  backdateLastIssue,
+  msUntilNextIssue,
+  newNewsletterSubscriber,
   readerEvent,
   stateOf,
-  subscribe,
+  subscribeToNewsletter,
 } from "../support/newsletter-worker.ts";
 import { findLink } from "../support/mailbox.ts";
 import { newMember, type NewMember } from "../support/members.ts";
@@ -29,15 +29,15 @@ import { openTable } from "../support/table.ts";
 const run = newslettersWorker();
 
 /** Runs the worker for this member in a separate process that is killed at the given write. */
-const killAt = async (member: NewMember, at: Fall): Promise<void> => {
+const killAt = async (member: NewMember, at: CrashPoint): Promise<void> => {
   // A limit that is never reached makes reserving a place in the send rate exactly one write.
-  const fragile = await openFragile("newsletters", { LETTERS_PER_SECOND: "9999" });
-  const { died, writes } = await fragile.invoke(readerEvent(member), at, monday());
+  const fragile = await openFragileFunction("newsletters", { LETTERS_PER_SECOND: "9999" });
+  const { died, writes } = await fragile.invoke(readerEvent(member), at, msUntilNextIssue());
   expect([died, writes.length]).toEqual([true, at.write]);
 };
 
 /** The three writes reserve a place in the send rate, claim the issue, and record that it was sent. */
-const falls: readonly (readonly [Fall, number])[] = [
+const falls: readonly (readonly [CrashPoint, number])[] = [
   [{ write: 2, when: "before" }, 1],
   [{ write: 2, when: "after" }, 1],
   // SES accepted the email but the record is missing: the same issue is sent once more, and not a third time.
@@ -48,38 +48,38 @@ const falls: readonly (readonly [Fall, number])[] = [
 test("an issue is sent even if the worker was killed at any write", async () => {
   const found = await Promise.all(
     falls.map(async ([at, expected]) => {
-      const member = await reader();
+      const member = await newNewsletterSubscriber();
       await killAt(member, at);
       return { member, at, expected };
     }),
   );
   for (const { member, at, expected } of found) {
-    for (const later of [1, 4, 8, 20]) await run(member, monday(later * 60_000));
+    for (const later of [1, 4, 8, 20]) await run(member, msUntilNextIssue(later * 60_000));
     expect([at, (await newslettersTo(member)).length]).toEqual([at, expected]);
   }
 });
 
 test("two simultaneous jobs send one issue", async () => {
-  const member = await reader();
+  const member = await newNewsletterSubscriber();
   const other = startFunction(await findFunction("newsletters"));
   onTestFinished(other.end);
   await other.worker.ready;
-  await Promise.all([run(member, monday()), run(member, monday(), other)]);
+  await Promise.all([run(member, msUntilNextIssue()), run(member, msUntilNextIssue(), other)]);
   expect(await newslettersTo(member)).toHaveLength(1);
 });
 
 test("nobody gets an issue who is unverified, blocked, or has unsubscribed since the job began", async () => {
   const unverified = await newMember();
-  await subscribe(unverified);
-  await longAgo(unverified);
-  const bounced = await reader();
-  await (await openTable()).write([suppress(bounced.email, "bounce", new Date())]);
-  const gone = await reader();
+  await subscribeToNewsletter(unverified);
+  await backdateLastIssue(unverified);
+  const bounced = await newNewsletterSubscriber();
+  await (await openTable()).write([suppressEmail(bounced.email, "bounce", new Date())]);
+  const gone = await newNewsletterSubscriber();
   // The process is killed after it has claimed the issue and before it has sent it.
   await killAt(gone, { write: 2, when: "after" });
-  await choose(gone, { newsletter_settings: { status: false, type: "weekly" } });
+  await saveCommsPreferences(gone, { newsletter_settings: { status: false, type: "weekly" } });
   for (const member of [unverified, bounced, gone]) {
-    await run(member, monday(10 * 60_000));
+    await run(member, msUntilNextIssue(10 * 60_000));
     expect(await newslettersTo(member)).toEqual([]);
   }
   expect(await stateOf(unverified)).toMatchObject({ last: { outcome: "not verified" } });
@@ -91,7 +91,7 @@ test("staff can resend a failed issue unchanged, or dismiss it", async () => {
   const { listFailedNewsletters, resendNewsletter, dismissNewsletter } =
     operationsContract.endpoints;
   const { token } = await newStaff("administrator");
-  const member = await reader();
+  const member = await newNewsletterSubscriber();
   const { id: userId } = member.user;
   const { on } = slotAt("weekly", new Date());
   const give = async (pending: unknown) => {

@@ -9,12 +9,12 @@ import { slotAfter } from "../../shared/domain/newsletters/newsletter-schedule.t
 import {
   newslettersTo,
   newslettersWorker,
-  longAgo,
-  monday,
+  backdateLastIssue,
+  msUntilNextIssue,
   nextSlot,
-  reader,
+  newNewsletterSubscriber,
   stateOf,
-  subscribe,
+  subscribeToNewsletter,
 } from "../support/newsletter-worker.ts";
 import { findLink } from "../support/mailbox.ts";
 import { newMemberOn } from "../support/members.ts";
@@ -25,11 +25,11 @@ const day = 86_400_000;
 const run = newslettersWorker();
 
 test("an issue is sent on Monday, once however often the job runs, with one-click unsubscribe and a web copy", async () => {
-  const member = await reader();
-  await longAgo(member, "2026-10-01T00:00:00.000Z");
+  const member = await newNewsletterSubscriber();
+  await backdateLastIssue(member, "2026-10-01T00:00:00.000Z");
   await run(member, 0);
   expect(await newslettersTo(member)).toEqual([]);
-  for (const later of [0, 60_000, day, 6 * day]) await run(member, monday(later));
+  for (const later of [0, 60_000, day, 6 * day]) await run(member, msUntilNextIssue(later));
   const [letter, ...others] = await newslettersTo(member);
   expect(others).toEqual([]);
   if (letter === undefined) throw new Error("There is no letter");
@@ -62,25 +62,25 @@ test("an issue is sent on Monday, once however often the job runs, with one-clic
   ).toBe(404);
 
   // From the next week on nothing new is published, so no issue is sent and the next check is another week later.
-  await longAgo(member, new Date(nextSlot.at.getTime() + 7 * day).toISOString());
-  await run(member, monday(7 * day));
+  await backdateLastIssue(member, new Date(nextSlot.at.getTime() + 7 * day).toISOString());
+  await run(member, msUntilNextIssue(7 * day));
   expect(await newslettersTo(member)).toHaveLength(1);
   expect(await stateOf(member)).toMatchObject({ last: { outcome: "nothing new" }, pending: null });
 });
 
 test("items that the member's plan opens carry no note about another plan", async () => {
   const member = await newMemberOn("premium");
-  await subscribe(member);
-  await longAgo(member, "2026-10-01T00:00:00.000Z");
-  await run(member, monday());
+  await subscribeToNewsletter(member);
+  await backdateLastIssue(member, "2026-10-01T00:00:00.000Z");
+  await run(member, msUntilNextIssue());
   const [letter] = await newslettersTo(member);
   expect(letter?.text).toContain("Premium");
   expect(letter?.text).not.toContain("Opens with");
 });
 
 test("a job that runs days late sends the issue of that week, and the next issue covers a missed week", async () => {
-  const member = await reader();
-  await run(member, monday(17 * day));
+  const member = await newNewsletterSubscriber();
+  await run(member, msUntilNextIssue(17 * day));
   const [letter, ...others] = await newslettersTo(member);
   expect(others).toEqual([]);
   const secrets = createSecrets(readEnv(await environmentOf("newsletters")));
@@ -89,15 +89,15 @@ test("a job that runs days late sends the issue of that week, and the next issue
 });
 
 test("a monthly issue is sent on the first Monday of a month only", async () => {
-  const member = await reader("monthly");
+  const member = await newNewsletterSubscriber("monthly");
   const first = slotAfter("monthly", new Date());
   const ahead = first.at.getTime() - Date.now() + 60_000;
-  if (first.on !== nextSlot.on) await run(member, monday());
+  if (first.on !== nextSlot.on) await run(member, msUntilNextIssue());
   expect(await newslettersTo(member)).toEqual([]);
   await run(member, ahead);
   // A member who switches to weekly has already received the issue of this Monday.
-  await subscribe(member, "weekly");
-  await longAgo(member);
+  await subscribeToNewsletter(member, "weekly");
+  await backdateLastIssue(member);
   await run(member, ahead);
   expect(await newslettersTo(member)).toHaveLength(1);
 });
@@ -113,8 +113,8 @@ test("new results for a followed search, tag or colour are sent without the news
     );
   await follow("search", "pomegranate rind dye nobody has");
   await follow("search", "after teak");
-  await longAgo(member, "2026-04-01T00:00:00.000Z");
-  await run(member, monday());
+  await backdateLastIssue(member, "2026-04-01T00:00:00.000Z");
+  await run(member, msUntilNextIssue());
   const [letter] = await newslettersTo(member);
   expect(letter?.html).toContain("New for what you follow");
   expect(letter?.html).toContain("After Teak");
@@ -126,7 +126,7 @@ test("new results for a followed search, tag or colour are sent without the news
   expect(await stateOf(member)).not.toHaveProperty("gsi2pk");
 
   // They are a section of the issue for a reader of the newsletter, and no item appears twice.
-  const other = await reader();
+  const other = await newNewsletterSubscriber();
   for (const [kind, value] of [
     ["tag", "circular-design"],
     ["colour", "#C99B6B"],
@@ -136,8 +136,8 @@ test("new results for a followed search, tag or colour are sent without the news
       { params: { id: other.user.id }, body: { kind, value } },
       other.token,
     );
-  await longAgo(other, "2026-04-01T00:00:00.000Z");
-  await run(other, monday());
+  await backdateLastIssue(other, "2026-04-01T00:00:00.000Z");
+  await run(other, msUntilNextIssue());
   const [both] = await newslettersTo(other);
   expect(both?.html).toMatch(/New for what you follow[^]*Newly published/);
   const paths = [...(both?.text.matchAll(/\/(?:content|preview)\/([a-z0-9-]+)/g) ?? [])];

@@ -1,22 +1,22 @@
 /** The changes that a member can make to the next term. */
 import { describe, expect, test } from "vitest";
-import { openAhead } from "../support/ahead.ts";
-import { parseOrder, readOrder, send } from "../support/buyer.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
+import { parseOrder, readOrder, sendAsMember } from "../support/buyer.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
-import { paidFor } from "../support/payments.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
 import {
   expectEmails,
   sharedRenewals,
   readMembership,
   readPlan,
   renewalOf,
-  returning,
-  subscribe,
+  signInLater,
+  buyPlanByCard,
 } from "../support/renewals.ts";
-import { asStaff, done, newPlan } from "../support/staff-shop.ts";
+import { callAsStaff, expectBody, newPlan } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 import { endsOn } from "../support/today.ts";
-import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
+import { grantComplimentaryPlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
@@ -28,10 +28,10 @@ const { updateShopPlan } = shopSettingsContract.endpoints;
 
 describe("the member's own changes", () => {
   const change = (member: NewMember, body: object) =>
-    send(member, "PATCH", "/users/subscription", { body });
+    sendAsMember(member, "PATCH", "/users/subscription", { body });
 
   test("a cancelled renewal can be restarted until the lock date, and nothing renews without it", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
     const cancelled = await change(member, { renew: false });
@@ -49,23 +49,23 @@ describe("the member's own changes", () => {
       status: "cancelled",
       payments: [],
     });
-    const { call } = await openAhead("payments");
-    const back = await returning(member, "P360D");
+    const { call } = await openAheadFunction("payments");
+    const back = await signInLater(member, "P360D");
     // After the lock date every change is refused, even one that would change nothing.
     for (const body of [{ renew: true }, { renew: false }, { next: null }])
       expect((await call("P360D", changeSubscription, back, { body })).status).toBe(409);
     await renewals.tend(id, `${endsOn} 00:00`);
     expect((await readMembership(id)).endedOn).toBe(endsOn);
-    expect(await paidFor(orderId)).toBe(0);
+    expect(await netPaidAtStripe(orderId)).toBe(0);
   });
 
   test("restarting the renewal reopens the same order", async () => {
-    const checkout = await subscribe("professional+monthly");
+    const checkout = await buyPlanByCard("professional+monthly");
     const { member } = checkout;
     const { id } = member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -59)} 12:00`);
     const orderId = await renewalOf(checkout);
-    const cancelOrder = await send(member, "PATCH", `/order/${orderId}`, {
+    const cancelOrder = await sendAsMember(member, "PATCH", `/order/${orderId}`, {
       body: { status: "cancelled" },
     });
     expect(parseOrder(cancelOrder).status).toBe("cancelled");
@@ -77,7 +77,7 @@ describe("the member's own changes", () => {
   });
 
   test("a lower plan or another billing period applies from the next term on", async () => {
-    const checkout = await subscribe("premium+annual");
+    const checkout = await buyPlanByCard("premium+annual");
     const { member } = checkout;
     const { id } = member.user;
     const next = { plan_id: 15, period: "monthly" };
@@ -105,7 +105,7 @@ describe("the member's own changes", () => {
     });
     expect((await change(member, { next })).status).toBe(200);
     await renewals.tend(id, `${endsOn} 09:00`);
-    expect(await paidFor(orderId)).toBe(26_400);
+    expect(await netPaidAtStripe(orderId)).toBe(26_400);
     expect(await readMembership(id)).toMatchObject({
       plan: { planId: 15, period: "monthly" },
       next: null,
@@ -118,7 +118,7 @@ describe("the member's own changes", () => {
     const { id: planId, title, rank, places, version } = await newPlan();
     const bought = { planId: Number(planId), title, rank, places };
     const nobody = { membership: null, entitlement: null };
-    await (await openTable()).write(givePlan(id, bought, nobody, new Date()));
+    await (await openTable()).write(grantComplimentaryPlan(id, bought, nobody, new Date()));
     expect(await readPlan(member)).toMatchObject({
       next: { title, to_pay_display: "£1,440.00" },
       choices: [{ title, chosen: true }],
@@ -130,9 +130,11 @@ describe("the member's own changes", () => {
 
     // Staff remove the only price of the plan.
     const bare = { version, annual: null };
-    done(await asStaff(updateShopPlan, { params: { id: planId }, body: bare }), 200);
+    expectBody(await callAsStaff(updateShopPlan, { params: { id: planId }, body: bare }), 200);
     const heir = await newVerifiedMember();
-    await (await openTable()).write(givePlan(heir.user.id, bought, nobody, new Date()));
+    await (
+      await openTable()
+    ).write(grantComplimentaryPlan(heir.user.id, bought, nobody, new Date()));
     await renewals.tend(heir.user.id, `${daysAfter(endsOn, -60)} 00:00`);
     expect(await readMembership(heir.user.id)).toMatchObject({ renewal: null, renews: false });
     await expectEmails(heir, "Cancelled", 1);

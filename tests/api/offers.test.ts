@@ -4,7 +4,7 @@ import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { wireBlocks } from "../../shared/contract/content/blocks/registry.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { call } from "../support/api.ts";
-import { addressOf, ask, itemOf, textAt } from "../support/report-pdfs.ts";
+import { addressOf, requestPdf, itemOf, textAt } from "../support/report-pdfs.ts";
 
 const { readPreview } = contentContract.endpoints;
 const upgrade = wireBlocks["promotional-upgrade"].id;
@@ -43,7 +43,7 @@ describe("the offers in free reports", () => {
     const printed = async () => (await itemOf(report.slug)).pdf_name;
     await expect.poll(printed, { timeout: 60_000, interval: 200 }).not.toBeNull();
     for (const persona of ["basics", "premium"] as const) {
-      const answer = await ask((await printed()) ?? "", persona);
+      const answer = await requestPdf((await printed()) ?? "", persona);
       const text = (await textAt(addressOf(answer))).join("\n");
       for (const title of report.titles) expect(text).not.toContain(title);
     }

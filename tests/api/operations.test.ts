@@ -5,8 +5,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { queueMail } from "../../functions/entities/mail.ts";
-import { parkEvent } from "../../functions/entities/stripe-event.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import { saveFailedEvent } from "../../functions/entities/stripe-event.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
 import { layoutContract } from "../../shared/contract/site/layout.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
@@ -15,12 +15,12 @@ import { product } from "../../shared/kernel/product.ts";
 import { allAlarms } from "../../shared/kernel/alarms.ts";
 import { schedules } from "../../shared/kernel/schedules.ts";
 import { call } from "../support/api.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, type NewMember, newVerifiedMember } from "../support/members.ts";
 import { failEmail } from "../support/failed-deliveries.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
-import { done } from "../support/staff-shop.ts";
+import { expectBody } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
 const {
@@ -53,13 +53,13 @@ const newFailedEmail = async (to: string): Promise<string> => {
   };
   const queued = queueMail({ now: () => new Date() }, `${id}-next`, next, request);
   await (await openTable()).write([queued]);
-  await mailTo(next, "password");
+  await waitForMail(next, "password");
   return id;
 };
 
 const mails = async (q: string) =>
   listFailedEmails.replies[200].parse(
-    done(await call(listFailedEmails, { query: { q } }, administrator.token), 200),
+    expectBody(await call(listFailedEmails, { query: { q } }, administrator.token), 200),
   );
 
 describe("a failed email", () => {
@@ -72,11 +72,13 @@ describe("a failed email", () => {
     ]);
     const send = () => call(resendMail, { params: { mailId: id } }, administrator.token);
     const answers = await Promise.all([send(), send(), send()]);
-    const said = answers.map((answer) => resendMail.replies[200].parse(done(answer, 200)).message);
+    const said = answers.map(
+      (answer) => resendMail.replies[200].parse(expectBody(answer, 200)).message,
+    );
     expect(said.filter((message) => message.includes("Email queued"))).toHaveLength(1);
     expect((await mails(to)).data).toEqual([]);
     await wake("outbox-sweep");
-    await mailTo(to, "password");
+    await waitForMail(to, "password");
     const query = { subject: "operations:mails" };
     const { listAudit } = staffAccountsContract.endpoints;
     const auditEntry = await call(listAudit, { query }, administrator.token);
@@ -97,7 +99,9 @@ test("a failed email can be discarded with a reason, once, and its row expires",
     call(discardMail, { params: { mailId: id }, body: { reason } }, administrator.token);
   expect((await discard(" ")).status).toBe(422);
   const answers = await Promise.all([discard("No such mailbox"), discard("No such mailbox")]);
-  const said = answers.map((answer) => discardMail.replies[200].parse(done(answer, 200)).message);
+  const said = answers.map(
+    (answer) => discardMail.replies[200].parse(expectBody(answer, 200)).message,
+  );
   expect(said.toSorted()).toEqual(["Email discarded.", "This email is no longer in the list."]);
   expect((await mails(to)).data).toEqual([]);
   const row = await (await openTable()).read({ pk: `OUTBOX#${id}`, sk: "MAIL" });
@@ -121,9 +125,9 @@ test("a failed email can be discarded with a reason, once, and its row expires",
 test("Stripe events that could not be parsed are listed by type, and can be dismissed with a reason", async () => {
   const event = `evt_${randomUUID().replaceAll("-", "")}`;
   const text = JSON.stringify({ id: event, type: "charge.changed", secret: "of a customer" });
-  await (await openTable()).write([parkEvent(text, "unknown form", new Date()).write]);
+  await (await openTable()).write([saveFailedEvent(text, "unknown form", new Date()).write]);
   const reply = await call(listFailedEvents, { query: { limit: 500 } }, administrator.token);
-  const { data } = listFailedEvents.replies[200].parse(done(reply, 200));
+  const { data } = listFailedEvents.replies[200].parse(expectBody(reply, 200));
   expect(data.find(({ event_id }) => event_id === event)).toMatchObject({
     type: "charge.changed",
     reason: "unknown form",
@@ -134,7 +138,7 @@ test("Stripe events that could not be parsed are listed by type, and can be dism
   const setAside = async () => {
     const given = { params: { id: event }, body: { reason: "Of another shop" } };
     const answer = await call(dismissFailedEvent, given, administrator.token);
-    return dismissFailedEvent.replies[200].parse(done(answer, 200)).message;
+    return dismissFailedEvent.replies[200].parse(expectBody(answer, 200)).message;
   };
   expect(await setAside()).toBe("Event dismissed.");
   expect(await setAside()).toBe("This event is no longer in the list.");
@@ -160,7 +164,7 @@ describe("jobs", () => {
     await vi.waitFor(
       async () => {
         const { data } = listJobs.replies[200].parse(
-          done(await call(listJobs, { query: {} }, administrator.token), 200),
+          expectBody(await call(listJobs, { query: {} }, administrator.token), 200),
         );
         expect(data.map(({ id }) => id)).toEqual(Object.keys(schedules));
         for (const { next_at } of data) expect(Date.parse(next_at ?? "")).toBeGreaterThan(0);
@@ -177,12 +181,12 @@ describe("jobs", () => {
     const id = await newFailedEmail(to);
     await call(resendMail, { params: { mailId: id } }, administrator.token);
     await wake("outbox-sweep");
-    await mailTo(to, "password");
+    await waitForMail(to, "password");
     await vi.waitFor(
       async () => {
-        const query: Sent<typeof listRuns>["query"] = { job: "outbox-sweep" };
+        const query: RequestInput<typeof listRuns>["query"] = { job: "outbox-sweep" };
         const reply = await call(listRuns, { query }, administrator.token);
-        const { data, meta } = listRuns.replies[200].parse(done(reply, 200));
+        const { data, meta } = listRuns.replies[200].parse(expectBody(reply, 200));
         expect(meta.total).toBeGreaterThan(0);
         expect(data[0]?.writes).toBeGreaterThan(0);
       },
@@ -193,7 +197,7 @@ describe("jobs", () => {
 
 test("alarms are all that the stack defines, and the local stack says that it does not watch them", async () => {
   const reply = await call(listAlarms, {}, administrator.token);
-  const { data, watched } = listAlarms.replies[200].parse(done(reply, 200));
+  const { data, watched } = listAlarms.replies[200].parse(expectBody(reply, 200));
   expect(watched).toBe(false);
   expect(data.map(({ id }) => id)).toEqual(allAlarms.map(({ id }) => id));
   expect(data.find(({ id }) => id === "mail-parked")).toMatchObject({
@@ -208,7 +212,7 @@ test("alarms are all that the stack defines, and the local stack says that it do
 test("each part of the stack reports its health", async () => {
   const { readHealth } = operationsContract.endpoints;
   const { data } = readHealth.replies[200].parse(
-    done(await call(readHealth, {}, administrator.token), 200),
+    expectBody(await call(readHealth, {}, administrator.token), 200),
   );
   const parts = [
     "table",
@@ -233,7 +237,7 @@ describe("settings", () => {
 
   test("in force are those that the stack was deployed with, and those that documents print", async () => {
     const reply = await call(readSettings, {}, administrator.token);
-    const { data } = readSettings.replies[200].parse(done(reply, 200));
+    const { data } = readSettings.replies[200].parse(expectBody(reply, 200));
     expect(data).toMatchObject({ branch: "local", deployed_at: null, commit: null });
     const values = new Map(data.settings.map(({ name, value }) => [name, value]));
     expect(values.get("mailDomain")).toBe("local.trendbible.example");
@@ -243,7 +247,7 @@ describe("settings", () => {
 
   test("in a file are compared with those in force, and change nothing", async () => {
     const file = JSON.stringify({ "*": { mailDomain: "mail.example", lettersPerSecond: 5 } });
-    const { data } = previewSettings.replies[200].parse(done(await preview(file), 200));
+    const { data } = previewSettings.replies[200].parse(expectBody(await preview(file), 200));
     const from = "local.trendbible.example";
     expect(data).toEqual([
       { name: "mailDomain", from, to: "local.mail.example", refused: null },
@@ -274,9 +278,10 @@ test("the event log is filtered by day and by text", async () => {
   const member = await newVerifiedMember();
   await call(layoutContract.endpoints.logEvent, { body: { text } }, member.token);
   const today = new Date().toISOString().slice(0, 10);
-  const ask = async (query: Sent<typeof listEvents>["query"]) =>
-    listEvents.replies[200].parse(done(await call(listEvents, { query }, administrator.token), 200))
-      .data;
+  const ask = async (query: RequestInput<typeof listEvents>["query"]) =>
+    listEvents.replies[200].parse(
+      expectBody(await call(listEvents, { query }, administrator.token), 200),
+    ).data;
   expect(await ask({ q: word, day: today })).toMatchObject([{ text, user_id: member.user.id }]);
   expect(await ask({ q: word, day: "2020-01-01" })).toEqual([]);
 });
@@ -290,7 +295,10 @@ test("surveys are listed with their rating and feedback", async () => {
   );
   const ask = async (rating: "great" | "poor") =>
     listSurveys.replies[200].parse(
-      done(await call(listSurveys, { query: { rating, limit: 500 } }, administrator.token), 200),
+      expectBody(
+        await call(listSurveys, { query: { rating, limit: 500 } }, administrator.token),
+        200,
+      ),
     ).data;
   await vi.waitFor(async () =>
     expect((await ask("great")).find((one) => one.feedback === feedback)).toMatchObject({

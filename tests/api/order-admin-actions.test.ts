@@ -3,7 +3,7 @@
  * documents.
  */
 import { expect, test } from "vitest";
-import type { Sending } from "../../shared/contract/endpoint.ts";
+import type { CallInput } from "../../shared/contract/endpoint.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
 import { call, tokenOf } from "../support/api.ts";
@@ -14,26 +14,34 @@ import {
   parseOrder,
   pay,
   placeByTransfer,
-  send,
+  sendAsMember,
 } from "../support/buyer.ts";
-import { asStaff, ledgerOf, receive, refund, today } from "../support/finance.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import {
+  staffCredentials,
+  ledgerOf,
+  recordReceiptAsStaff,
+  refund,
+  utcToday,
+} from "../support/finance.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { staffOrder, timelineTitles } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
-import { subscriber } from "../support/quotes.ts";
+import { newSubscriber } from "../support/quotes.ts";
 
 const { decideReceipt, moveReceipt, sendDocument } = orderAdminContract.endpoints;
 
 const cancel = async (orderId: string) =>
   expectStatus(
-    await send(await asStaff(), "PATCH", `/orders/${orderId}`, { body: { status: "cancelled" } }),
+    await sendAsMember(await staffCredentials(), "PATCH", `/orders/${orderId}`, {
+      body: { status: "cancelled" },
+    }),
     200,
   );
 
 const decide = async (
   { id }: StaffOrder,
   receiptId: string | undefined,
-  becomes: Sending<typeof decideReceipt>["body"]["becomes"],
+  becomes: CallInput<typeof decideReceipt>["body"]["becomes"],
 ) =>
   call(
     decideReceipt,
@@ -42,8 +50,8 @@ const decide = async (
   );
 
 const keepRest = async (orderId: string, amount: number, reference: string) =>
-  send(await asStaff(), "POST", `/orders/${orderId}/receipts`, {
-    body: { amount, reference, received_on: today(), keep_rest: true },
+  sendAsMember(await staffCredentials(), "POST", `/orders/${orderId}/receipts`, {
+    body: { amount, reference, received_on: utcToday(), keep_rest: true },
   });
 
 const waiting = (order: StaffOrder) => order.receipts.filter(({ state }) => state === "waiting");
@@ -52,14 +60,14 @@ const waiting = (order: StaffOrder) => order.receipts.filter(({ state }) => stat
 const late = async (amount = cheapToPay, items?: readonly string[]) => {
   const checkout = await placeByTransfer(items);
   await cancel(checkout.orderId);
-  parseOrder(await receive(checkout, amount, "LATE"));
+  parseOrder(await recordReceiptAsStaff(checkout, amount, "LATE"));
   return { checkout, order: await staffOrder(checkout.orderId) };
 };
 
 test("after an overpayment the order is paid, and the remainder stays unallocated", async () => {
   const { orderId } = await placeByTransfer();
   const over = cheapToPay + 1600;
-  expectStatus(await receive({ orderId }, over, "FPS OVER"), 409);
+  expectStatus(await recordReceiptAsStaff({ orderId }, over, "FPS OVER"), 409);
   const answers = await Promise.all([1, 2, 3].map(() => keepRest(orderId, over, "FPS OVER")));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const order = await staffOrder(orderId);
@@ -99,7 +107,7 @@ test("a late payment reopens its order with one click, and the order is paid", a
   if (!isPaid) return;
   expect(after).toMatchObject({ received: cheapToPay, kept: 0, cancelled_because: null });
   expect(after.payments).toMatchObject([{ paid: true }]);
-  await mailTo(checkout.member.email, "Invoice");
+  await waitForMail(checkout.member.email, "Invoice");
   expect(await ledgerOf(order.id)).toEqual([
     ["receipt", cheapToPay],
     ["receipt-kept", -cheapToPay],
@@ -114,7 +122,9 @@ test("a late payment in part reopens the order as pending, and the remainder of 
   const part = await staffOrder(order.id);
   expect(part).toMatchObject({ status: "pending", left: 400, kept: 0, due: 400 });
   expect(part.payments).toMatchObject([{ paid: false }]);
-  expect(parseOrder(await receive({ orderId: order.id }, 400, "REST")).status).toBe("paid");
+  expect(parseOrder(await recordReceiptAsStaff({ orderId: order.id }, 400, "REST")).status).toBe(
+    "paid",
+  );
 
   const more = (await late(cheapToPay + 700)).order;
   await decide(more, more.receipts[0]?.id, "applied");
@@ -135,7 +145,7 @@ test("the buyer gets one email when a late payment is returned", async () => {
   );
   await decide(order, params.receiptId, "returned");
   await decide(order, params.receiptId, "returned");
-  const mail = await mailTo(checkout.member.email, "Payment returned");
+  const mail = await waitForMail(checkout.member.email, "Payment returned");
   expect(mail.text).toContain("to your bank account");
   expect(await staffOrder(order.id)).toMatchObject({
     status: "cancelled",
@@ -182,7 +192,7 @@ test("a late payment is applied to another order: both audit logs and both ledge
     ["receipt", cheapToPay],
     ["receipt-kept", 600],
   ]);
-  await mailTo(wentTo.member.email, "Invoice");
+  await waitForMail(wentTo.member.email, "Invoice");
   const subjects = (await mailsTo(checkout.member.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes("returned"))).toEqual([]);
   // The remainder is applied to a third order.
@@ -207,7 +217,7 @@ test("an order is not reopened if its buyer has bought the plan in the meantime"
 
 test("a refund before the full payment increases the balance again, and has no credit note", async () => {
   const { orderId, member } = await placeByTransfer();
-  parseOrder(await receive({ orderId }, 10_000, "PART"));
+  parseOrder(await recordReceiptAsStaff({ orderId }, 10_000, "PART"));
   parseOrder(await refund({ orderId }, 4000));
   expect(await staffOrder(orderId)).toMatchObject({
     status: "pending",
@@ -215,21 +225,23 @@ test("a refund before the full payment increases the balance again, and has no c
     due: cheapToPay - 6000,
     acts: { receive: { left: cheapToPay - 6000 }, refund: { most: 6000 } },
   });
-  expectStatus(await receive({ orderId }, cheapToPay - 5999, "REST"), 409);
-  expect(parseOrder(await receive({ orderId }, cheapToPay - 6000, "REST"))).toMatchObject({
+  expectStatus(await recordReceiptAsStaff({ orderId }, cheapToPay - 5999, "REST"), 409);
+  expect(
+    parseOrder(await recordReceiptAsStaff({ orderId }, cheapToPay - 6000, "REST")),
+  ).toMatchObject({
     status: "paid",
     left: 0,
   });
   const ledger = await ledgerOf(orderId);
   expect(ledger.reduce((sum, [, amount]) => sum + amount, 0)).toBe(cheapToPay);
-  await mailTo(member.email, "Payment returned: £40.00");
+  await waitForMail(member.email, "Payment returned: £40.00");
   parseOrder(await refund({ orderId }, cheapToPay));
   const documents = async () =>
     (await staffOrder(orderId)).documents.map(({ kind, ready }) => ({ kind, ready }));
   await expect
     .poll(documents, { timeout: 30_000 })
     .toEqual(["pro-forma", "invoice", "credit-note"].map((kind) => ({ kind, ready: true })));
-  const note = (await mailTo(member.email, "Credit note")).text;
+  const note = (await waitForMail(member.email, "Credit note")).text;
   expect(note).toContain("£234.00");
 });
 
@@ -261,10 +273,10 @@ test("an order shows what each action would do, and why an action is not possibl
 });
 
 test("a document is emailed again as it is, once for each request", async () => {
-  const member = await subscriber("professional+annual");
-  const { body } = await send(member, "GET", "/users/orders");
+  const member = await newSubscriber("professional+annual");
+  const { body } = await sendAsMember(member, "GET", "/users/orders");
   const orderId = /TB-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(JSON.stringify(body))?.[0] ?? "";
-  const first = await mailTo(member.email, "Invoice");
+  const first = await waitForMail(member.email, "Invoice");
   await expect.poll(async () => (await staffOrder(orderId)).documents[0]?.ready).toBe(true);
   const { token } = await newStaff("support");
   const params = { id: orderId, documentId: "invoice" };

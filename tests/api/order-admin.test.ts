@@ -1,11 +1,11 @@
 /** Staff see one order: its payments, its documents and its timeline. */
 import { expect, test } from "vitest";
-import type { Sending } from "../../shared/contract/endpoint.ts";
+import type { CallInput } from "../../shared/contract/endpoint.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { add, newBrowser, readBasket } from "../support/basket-calls.ts";
+import { addBasketItem, newShopClient, readBasket } from "../support/basket-calls.ts";
 import {
   cheap,
   cheapToPay,
@@ -18,8 +18,8 @@ import {
   placeByTransfer,
   readOrder,
 } from "../support/buyer.ts";
-import { receive, refund } from "../support/finance.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { recordReceiptAsStaff, refund } from "../support/finance.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
 import { staffOrder, timelineTitles } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
@@ -29,7 +29,7 @@ const { readStaffDocument } = ordersContract.endpoints;
 const { advanceOrder } = ordersContract.endpoints;
 const { listAudit } = staffAccountsContract.endpoints;
 
-const advance = async (id: string, body: Sending<typeof advanceOrder>["body"], token?: string) =>
+const advance = async (id: string, body: CallInput<typeof advanceOrder>["body"], token?: string) =>
   call(advanceOrder, { params: { id }, body }, token ?? (await tokenOf("staff")));
 
 const trailOf = async (id: string) => {
@@ -54,16 +54,16 @@ test("an order shows its whole timeline, oldest first, with who did what", async
     overdue: false,
     receipts: [],
   });
-  await mailTo(member.email, "Pro forma");
-  parseOrder(await receive(checkout, 10_000, "FPS PART"));
+  await waitForMail(member.email, "Pro forma");
+  parseOrder(await recordReceiptAsStaff(checkout, 10_000, "FPS PART"));
   expect(await staffOrder(orderId)).toMatchObject({
     due: cheapToPay - 10_000,
     left_display: "£134.00",
   });
-  parseOrder(await receive(checkout, cheapToPay - 10_000, "FPS REST"));
-  await mailTo(member.email, "Invoice");
+  parseOrder(await recordReceiptAsStaff(checkout, cheapToPay - 10_000, "FPS REST"));
+  await waitForMail(member.email, "Invoice");
   parseOrder(await refund(checkout, 4000, { reason: "One page was missing" }));
-  await mailTo(member.email, "Credit note");
+  await waitForMail(member.email, "Credit note");
 
   const order = await staffOrder(orderId);
   expect(order).toMatchObject({
@@ -111,8 +111,8 @@ test("an order shows its whole timeline, oldest first, with who did what", async
 });
 
 test("a basket that was created without an account shows when it was assigned to the member", async () => {
-  const browser = newBrowser();
-  await add(browser, cheap);
+  const browser = newShopClient();
+  await addBasketItem(browser, cheap);
   const member = await newMember();
   browser.bearer = member.token;
   const merged = await readBasket(browser);
@@ -143,7 +143,7 @@ test("card payments are listed with their outcome", async () => {
 test("every role that lists orders can read them, and only some roles can read documents", async () => {
   const checkout = await newCheckout();
   parseOrder(await pay(checkout));
-  await mailTo(checkout.member.email, "Invoice");
+  await waitForMail(checkout.member.email, "Invoice");
   await expect.poll(async () => (await readOrder(checkout))?.documents[0]?.ready).toBe(true);
   const params = { id: checkout.orderId, documentId: "invoice" };
   for (const role of ["finance", "support", "administrator"] as const) {
@@ -185,7 +185,7 @@ test("staff cancel an order once, with an audit entry; merchandisers cannot", as
     [1, 2, 3].map(() => advance(orderId, { status: "cancelled", version })),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await mailTo(member.email, "Cancelled");
+  await waitForMail(member.email, "Cancelled");
   const order = await staffOrder(orderId);
   expect(order).toMatchObject({ status: "cancelled", cancelled_because: "staff", due: 0 });
   expect(order.timeline.find(({ id }) => id === "cancelled")?.by).toMatch(/\w/);
@@ -205,7 +205,7 @@ test("a dispatched parcel is announced once, and again when its tracking is corr
     [1, 2, 3].map(() => advance(orderId, { ...parcel, version }, token)),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await mailTo(member.email, "Dispatched");
+  await waitForMail(member.email, "Dispatched");
   const old = await advance(orderId, { status: "shipped", tracking: "AB 321", version }, token);
   expect(old.status).toBe(409);
   const now = await staffOrder(orderId);

@@ -8,10 +8,16 @@ import { readEnv } from "../../functions/platform/env.ts";
 import { newBasketToken, newOrderNumber } from "../../functions/platform/ids.ts";
 import { ConditionalCheckFailedError } from "../../functions/platform/table/retry-on-conflict.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
-import { ask, newBrowser, statusOf } from "../support/basket-calls.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { sendAsClient, newShopClient, statusOf } from "../support/basket-calls.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
-import { type Buying, parseOrder, placed, receive, withBasket } from "../support/orders-calls.ts";
+import {
+  type BasketCheckout,
+  parseOrder,
+  newPlacedOrder,
+  recordFullReceipt,
+  newBasketCheckout,
+} from "../support/orders-calls.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { report, soldOrder } from "../support/sold-order.ts";
 import { openTable } from "../support/table.ts";
@@ -22,38 +28,42 @@ const { listOrders } = ordersContract.endpoints;
 /** Returns the number as a person in a hurry types it. */
 const typed = (number: string): string => number.toLowerCase().replaceAll("-", "");
 
-const ordersOf = async ({ member }: Pick<Buying, "member">) => {
+const ordersOf = async ({ member }: Pick<BasketCheckout, "member">) => {
   const { body } = await member.visitor.call(listOrders, {}, member.token);
   return listOrders.replies[200].parse(body).data;
 };
 
 test("an order has one number everywhere, and it is found however it is typed", async () => {
-  const buying = await placed([tile]);
+  const buying = await newPlacedOrder([tile]);
   const { orderId, browser, member } = buying;
   expect(orderId).toMatch(/^TB-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-  const read = parseOrder(await ask(browser, "GET", `/users/orders/${typed(orderId)}`));
+  const read = parseOrder(await sendAsClient(browser, "GET", `/users/orders/${typed(orderId)}`));
   expect(read.id).toBe(orderId);
   expect(
-    parseOrder(await ask(browser, "PATCH", `/order/${typed(orderId)}`, { status: "pending" })).id,
+    parseOrder(
+      await sendAsClient(browser, "PATCH", `/order/${typed(orderId)}`, { status: "pending" }),
+    ).id,
   ).toBe(orderId);
   const survey = { rating: "great", order_id: typed(orderId) };
-  expect(await statusOf(ask(browser, "POST", "/auth/survey", survey))).toBe(204);
-  const mail = await mailTo(member.email, "Pro forma");
+  expect(await statusOf(sendAsClient(browser, "POST", "/auth/survey", survey))).toBe(204);
+  const mail = await waitForMail(member.email, "Pro forma");
   expect([mail.text.includes(orderId), mail.html.includes(orderId)]).toEqual([true, true]);
-  expect((await receive({ ...buying, orderId: typed(orderId) })).status).toBe("paid");
+  expect((await recordFullReceipt({ ...buying, orderId: typed(orderId) })).status).toBe("paid");
 });
 
 test("a mistyped number gets another answer than an unknown one", async () => {
   const member = await newMember();
-  const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
-  expect(await statusOf(ask(browser, "GET", `/users/orders/${newOrderNumber()}`))).toBe(404);
-  expect(await statusOf(ask(browser, "GET", "/users/orders/TB-0000-0001"))).toBe(422);
+  const browser = newShopClient({ visitor: member.visitor, bearer: member.token });
+  expect(await statusOf(sendAsClient(browser, "GET", `/users/orders/${newOrderNumber()}`))).toBe(
+    404,
+  );
+  expect(await statusOf(sendAsClient(browser, "GET", "/users/orders/TB-0000-0001"))).toBe(422);
 });
 
 test("a placed order shows its number as its token, and never the basket's token", async () => {
-  const buying = await withBasket([tile]);
+  const buying = await newBasketCheckout([tile]);
   const token = buying.browser.token ?? "";
-  const order = await placed([tile], {}, buying.member);
+  const order = await newPlacedOrder([tile], {}, buying.member);
   const list = await ordersOf(order);
   expect(list.map((one) => one.token)).toEqual([order.orderId]);
   expect(order.order.token).toBe(order.orderId);
@@ -75,12 +85,14 @@ test("orders with IDs of the previous form keep them, and the newest order comes
     await table.write([...newOrder({ ...order, ...orderKey(member.user.id, orderId) })]);
   }
   expect((await ordersOf({ member })).map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
-  const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
-  expect(parseOrder(await ask(browser, "GET", `/users/orders/${ids[0]}`)).token).toBe(ids[0]);
+  const browser = newShopClient({ visitor: member.visitor, bearer: member.token });
+  expect(parseOrder(await sendAsClient(browser, "GET", `/users/orders/${ids[0]}`)).token).toBe(
+    ids[0],
+  );
 });
 
 test("a number in use is not given again: the basket gets another one", async () => {
-  const { orderId: takenNumber } = await withBasket([tile]);
+  const { orderId: takenNumber } = await newBasketCheckout([tile]);
   const env = readEnv(await environmentOf("basket"));
   const deps = withStripe(createDeps(env), env);
   const free = newOrderNumber();

@@ -3,17 +3,24 @@ import { orderKey, orderRow } from "../../functions/entities/order.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { mediaContract } from "../../shared/contract/content/media.ts";
 import { tokenOf } from "../support/api.ts";
-import { ask, costOf, good, newBrowser, readBasket, statusOf } from "../support/basket-calls.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import {
+  sendAsClient,
+  costOf,
+  sendExpectingOk,
+  newShopClient,
+  readBasket,
+  statusOf,
+} from "../support/basket-calls.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import {
-  type Buying,
+  type BasketCheckout,
   filledOrder,
   parseOrder,
-  placed,
-  receive,
-  update,
-  withBasket,
+  newPlacedOrder,
+  recordFullReceipt,
+  updateCheckout,
+  newBasketCheckout,
 } from "../support/orders-calls.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
@@ -27,15 +34,16 @@ beforeAll(async () => {
 describe("a purchased report", () => {
   test("opens when it is paid, whatever the plan, and is listed under My Downloads", async () => {
     const member = await newVerifiedMember();
-    const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
-    const open = () => statusOf(ask(browser, "GET", "/content/slug/blue-before-breakfast"));
+    const browser = newShopClient({ visitor: member.visitor, bearer: member.token });
+    const open = () =>
+      statusOf(sendAsClient(browser, "GET", "/content/slug/blue-before-breakfast"));
     const downloads = async () => {
-      const { body } = await ask(browser, "GET", `/users/${member.user.id}/downloads`);
+      const { body } = await sendAsClient(browser, "GET", `/users/${member.user.id}/downloads`);
       return mediaContract.endpoints.listDownloads.replies[200].parse(body).data.downloads;
     };
-    const order = await placed(["blue-before-breakfast-report"], {}, member);
+    const order = await newPlacedOrder(["blue-before-breakfast-report"], {}, member);
     expect([await open(), await downloads()]).toEqual([403, []]);
-    expect(await receive(order)).toMatchObject({
+    expect(await recordFullReceipt(order)).toMatchObject({
       status: "paid",
       left: 0,
       payments: [{ paid: true, overdue: false }],
@@ -47,35 +55,39 @@ describe("a purchased report", () => {
 
 describe("access to orders", () => {
   test("another member's order is not found by any call", async () => {
-    const theirs = await placed([tile]);
-    const me = newBrowser({ bearer: (await newMember()).token, token: theirs.browser.token });
+    const theirs = await newPlacedOrder([tile]);
+    const me = newShopClient({ bearer: (await newMember()).token, token: theirs.browser.token });
     const path = `/order/${theirs.orderId}`;
-    expect(await statusOf(ask(me, "PATCH", path, { status: "pending" }))).toBe(404);
-    expect(await statusOf(ask(me, "PATCH", path, { status: "cancelled" }))).toBe(404);
-    expect(await statusOf(ask(me, "PATCH", path, { agree_terms: true }))).toBe(404);
-    expect(await statusOf(ask(me, "GET", `/users/orders/${theirs.orderId}`))).toBe(404);
-    const open = await withBasket([tile]);
+    expect(await statusOf(sendAsClient(me, "PATCH", path, { status: "pending" }))).toBe(404);
+    expect(await statusOf(sendAsClient(me, "PATCH", path, { status: "cancelled" }))).toBe(404);
+    expect(await statusOf(sendAsClient(me, "PATCH", path, { agree_terms: true }))).toBe(404);
+    expect(await statusOf(sendAsClient(me, "GET", `/users/orders/${theirs.orderId}`))).toBe(404);
+    const open = await newBasketCheckout([tile]);
     const stolen = { ...me, token: open.browser.token };
-    expect(await statusOf(ask(stolen, "PATCH", `/order/${open.orderId}`, filledOrder))).toBe(404);
+    expect(
+      await statusOf(sendAsClient(stolen, "PATCH", `/order/${open.orderId}`, filledOrder)),
+    ).toBe(404);
     expect((await readBasket(open.browser)).order.agree_terms).toBe(false);
   });
 
   test("an order that is not placed yet cannot be cancelled", async () => {
-    const open = await withBasket([tile]);
-    expect(await statusOf(update(open, { status: "cancelled" }))).toBe(409);
+    const open = await newBasketCheckout([tile]);
+    expect(await statusOf(updateCheckout(open, { status: "cancelled" }))).toBe(409);
   });
 
   test("an unknown order is not found, and a malformed ID or an empty basket is refused", async () => {
     const member = await newMember();
-    const browser = newBrowser({ visitor: member.visitor, bearer: member.token });
-    expect(await statusOf(ask(browser, "PATCH", "/order/ord_1", { status: "pending" }))).toBe(404);
-    expect(await statusOf(ask(browser, "PATCH", "/order/1", {}))).toBe(422);
-    expect(await statusOf(ask(newBrowser(), "PATCH", "/order/ord_1", {}))).toBe(401);
-    const buying = await withBasket([tile], member);
+    const browser = newShopClient({ visitor: member.visitor, bearer: member.token });
+    expect(
+      await statusOf(sendAsClient(browser, "PATCH", "/order/ord_1", { status: "pending" })),
+    ).toBe(404);
+    expect(await statusOf(sendAsClient(browser, "PATCH", "/order/1", {}))).toBe(422);
+    expect(await statusOf(sendAsClient(newShopClient(), "PATCH", "/order/ord_1", {}))).toBe(401);
+    const buying = await newBasketCheckout([tile], member);
     const { data } = await readBasket(buying.browser);
-    await good(buying.browser, "DELETE", `/basket/${data?.product[0]?.id}`);
+    await sendExpectingOk(buying.browser, "DELETE", `/basket/${data?.product[0]?.id}`);
     const body = { ...filledOrder, payment_type: "bacs", status: "pending" };
-    expect(await update(buying, body)).toMatchObject({
+    expect(await updateCheckout(buying, body)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining("empty") },
     });
@@ -84,17 +96,22 @@ describe("access to orders", () => {
 
 describe("staff", () => {
   const advance = async (orderId: string, body: object, persona: "staff" | "premium" = "staff") =>
-    ask(newBrowser({ bearer: await tokenOf(persona) }), "PATCH", `/orders/${orderId}`, body);
+    sendAsClient(
+      newShopClient({ bearer: await tokenOf(persona) }),
+      "PATCH",
+      `/orders/${orderId}`,
+      body,
+    );
 
   /** Marks the order as paid, as if the money had arrived. */
-  const pay = async ({ member, orderId }: Buying): Promise<void> => {
+  const pay = async ({ member, orderId }: BasketCheckout): Promise<void> => {
     const key = orderKey(member.user.id, orderId);
     const { totals } = orderRow.parse(await table.read(key));
     await table.write([set(key, { status: "paid", received: totals.toPay })]);
   };
 
   test("dispatch a paid order, and the buyer gets one email", async () => {
-    const buying = await placed(["studio-tote"]);
+    const buying = await newPlacedOrder(["studio-tote"]);
     const { orderId, member } = buying;
     expect(await statusOf(advance(orderId, { status: "shipped" }))).toBe(409);
     await pay(buying);
@@ -103,7 +120,7 @@ describe("staff", () => {
       status: "shipped",
       dispatched: true,
     });
-    expect((await mailTo(member.email, "Dispatched")).text).toContain("AB 123");
+    expect((await waitForMail(member.email, "Dispatched")).text).toContain("AB 123");
     expect(await statusOf(advance(orderId, parcel))).toBe(200);
     expect(parseOrder(await advance(orderId, { status: "completed" })).status).toBe("completed");
     const mails = await mailsTo(member.email);
@@ -111,16 +128,16 @@ describe("staff", () => {
   });
 
   test("cancel an unpaid order, and nothing is due any more", async () => {
-    const buying = await placed(["professional+annual"]);
+    const buying = await newPlacedOrder(["professional+annual"]);
     const cancelled = parseOrder(await advance(buying.orderId, { status: "cancelled" }));
     expect(cancelled).toMatchObject({ status: "cancelled", payments: [], left: 0 });
-    const other = await placed([tile]);
+    const other = await newPlacedOrder([tile]);
     await pay(other);
     expect(await statusOf(advance(other.orderId, { status: "cancelled" }))).toBe(409);
   });
 
   test("alone may change an order's status, and only an existing one to an allowed status", async () => {
-    const { orderId } = await placed([tile]);
+    const { orderId } = await newPlacedOrder([tile]);
     expect(await statusOf(advance(orderId, { status: "completed" }, "premium"))).toBe(403);
     expect(await statusOf(advance("ord_1", { status: "shipped" }))).toBe(404);
     expect(await statusOf(advance(orderId, { status: "paid" }))).toBe(422);
@@ -129,14 +146,18 @@ describe("staff", () => {
 
 test("a complete checkout by bank transfer takes at most 15 round trips, with at most two reads in each call", async () => {
   const { token: bearer, visitor } = await newMember();
-  const browser = newBrowser({ visitor, bearer });
+  const browser = newShopClient({ visitor, bearer });
   let orderId = "";
-  const steps: ReadonlyArray<() => ReturnType<typeof ask>> = [
-    () => ask(browser, "GET", "/basket/studio-tote+product"),
-    () => ask(browser, "PATCH", "/basket/country", { country: "IM" }),
-    () => ask(browser, "PATCH", `/order/${orderId}`, { ...filledOrder, validate_addresses: true }),
-    () => ask(browser, "PATCH", `/order/${orderId}`, { payment_type: "bacs" }),
-    () => ask(browser, "PATCH", `/order/${orderId}`, { status: "pending" }),
+  const steps: ReadonlyArray<() => ReturnType<typeof sendAsClient>> = [
+    () => sendAsClient(browser, "GET", "/basket/studio-tote+product"),
+    () => sendAsClient(browser, "PATCH", "/basket/country", { country: "IM" }),
+    () =>
+      sendAsClient(browser, "PATCH", `/order/${orderId}`, {
+        ...filledOrder,
+        validate_addresses: true,
+      }),
+    () => sendAsClient(browser, "PATCH", `/order/${orderId}`, { payment_type: "bacs" }),
+    () => sendAsClient(browser, "PATCH", `/order/${orderId}`, { status: "pending" }),
   ];
   let all = 0;
   for (const step of steps) {

@@ -10,12 +10,12 @@ import { operationsContract } from "../../shared/contract/operations/operations.
 import { mailKey } from "../../functions/entities/mail.ts";
 import { put } from "../../functions/platform/table/write.ts";
 import { call } from "../support/api.ts";
-import { openFragile } from "../support/fragile-function.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { openFragileFunction } from "../support/fragile-function.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { newEmail, newMember, registerMember } from "../support/members.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import { newStaff } from "../support/staff.ts";
-import { done } from "../support/staff-shop.ts";
+import { expectBody } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 import { newUnreadableMail } from "../support/unreadable-mail.ts";
 
@@ -23,7 +23,7 @@ const { requestPasswordReset } = authContract.endpoints;
 
 /** Runs the sweep in a separate process; the schedule's own run would wait for all work of the stack. */
 const sweep = async (): Promise<void> => {
-  const outbox = await openFragile("email-outbox");
+  const outbox = await openFragileFunction("email-outbox");
   expect((await outbox.invoke({ task: "sweep" }, null)).died).toBe(false);
 };
 
@@ -54,7 +54,7 @@ describe("dead letters", () => {
     const { token } = await newStaff("administrator");
     const { listDeadLetters, resendDeadLetter } = operationsContract.endpoints;
     const reply = await call(listDeadLetters, { query: { q: "email-outbox" } }, token);
-    const { data } = listDeadLetters.replies[200].parse(done(reply, 200));
+    const { data } = listDeadLetters.replies[200].parse(expectBody(reply, 200));
     expect(data).toMatchObject([{ kind: "changes", about: "A table change" }]);
     const { readHealth } = operationsContract.endpoints;
     expect((await call(readHealth, {}, token)).body).toMatchObject({
@@ -65,8 +65,8 @@ describe("dead letters", () => {
     // No sweep finds this row, so only the retried dead letter can send the email.
     await table.write([put(row)]);
     const params = { worker: "email-outbox", letterId: data[0]?.id ?? "" };
-    done(await call(resendDeadLetter, { params }, token), 200);
-    await mailTo(email, "password was changed");
+    expectBody(await call(resendDeadLetter, { params }, token), 200);
+    await waitForMail(email, "password was changed");
     expect(await letters()).toBe(0);
   });
 });
@@ -104,7 +104,7 @@ describe("the sweep", () => {
     // missed.
     const after = await newMember();
     await after.visitor.call(requestPasswordReset, { body: { email: after.email } });
-    await mailTo(after.email, "Reset");
+    await waitForMail(after.email, "Reset");
     const left = { status: "queued", gsi1pk: "OUTBOX#queued", gsi1sk: at, ...more };
     await table.write([put({ ...sent, ...left })]);
     return { table, row, outboxId, email };
@@ -116,7 +116,7 @@ describe("the sweep", () => {
     const left = await queue({ attempts: 0 });
     await sweep();
     expect(await statusOf(left)).toBe("sent");
-    await mailTo(left.email, "password was changed");
+    await waitForMail(left.email, "password was changed");
   });
 
   test("sends an email of unknown outcome a second time, and gives up on it after that", async () => {
@@ -150,7 +150,7 @@ describe("the sweep", () => {
     });
     await sweep();
     expect(await statusOf(first)).toBe("sent");
-    await mailTo(first.email, "password was changed");
+    await waitForMail(first.email, "password was changed");
     expect(await statusOf(second)).toBe("parked");
   });
 });

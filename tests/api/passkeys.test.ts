@@ -3,15 +3,15 @@
  */
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
-import { openAhead } from "../support/ahead.ts";
-import { makePasskey, type Passkey, showPasskey } from "../support/authenticator.ts";
-import { mailTo } from "../support/mailbox.ts";
-import { newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
+import { makePasskey, type Passkey, signWithPasskey } from "../support/authenticator.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { newMember, type NewMember, memberPassword, parseAuthRecord } from "../support/members.ts";
 import { resetBody, findSecrets } from "../support/resets.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
-import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
+import { type VisitorResponse, newVisitor, type Visitor } from "../support/visitor.ts";
 
 const { check, listSessions, requestPasswordReset, resetPassword } = authContract.endpoints;
 const {
@@ -45,21 +45,21 @@ const newPasskey = async (member: NewMember, name?: string) => {
 const ask = async (visitor: Visitor) =>
   beginPasskeySignIn.replies[200].parse((await visitor.call(beginPasskeySignIn)).body).data;
 
-const signIn = (visitor: Visitor, credential: ReturnType<typeof showPasskey>) =>
+const signIn = (visitor: Visitor, credential: ReturnType<typeof signWithPasskey>) =>
   visitor.call(signInWithPasskey, { body: { credential } });
 
 const useOnce = async (visitor: Visitor, passkey: Passkey) =>
-  signIn(visitor, showPasskey(passkey, await ask(visitor)));
+  signIn(visitor, signWithPasskey(passkey, await ask(visitor)));
 
-const isRefused = ({ status, body }: Answer): boolean =>
-  status === 422 && failure.parse(body).message.startsWith("This passkey could not be used");
+const isRefused = ({ status, body }: VisitorResponse): boolean =>
+  status === 422 && errorBody.parse(body).message.startsWith("This passkey could not be used");
 
 test("a passkey is added with an email, and signs in as both steps", async () => {
   const member = await newTwoStepMember();
   const { passkey } = await newPasskey(member);
-  expect((await mailTo(member.email, "A passkey was added")).text).toContain("My laptop");
+  expect((await waitForMail(member.email, "A passkey was added")).text).toContain("My laptop");
   const visitor = newVisitor();
-  const { access_token: token, user } = signedInAs(await useOnce(visitor, passkey));
+  const { access_token: token, user } = parseAuthRecord(await useOnce(visitor, passkey));
   expect(user.id).toBe(member.user.id);
   const { data } = listSessions.replies[200].parse(
     (await visitor.call(listSessions, {}, token)).body,
@@ -69,36 +69,36 @@ test("a passkey is added with an email, and signs in as both steps", async () =>
   expect(seen.data.passkeys).toEqual([
     expect.objectContaining({ name: "My laptop", last_used_at: expect.any(String) }),
   ]);
-  signedInAs(await useOnce(visitor, passkey));
+  parseAuthRecord(await useOnce(visitor, passkey));
 });
 
 test("a challenge works once, for five minutes, on this site, and only with user verification", async () => {
   const member = await newMember();
   const { passkey } = await newPasskey(member);
   const visitor = newVisitor();
-  const shown = showPasskey(passkey, await ask(visitor));
-  signedInAs(await signIn(visitor, shown));
+  const shown = signWithPasskey(passkey, await ask(visitor));
+  parseAuthRecord(await signIn(visitor, shown));
   expect(isRefused(await signIn(visitor, shown))).toBe(true);
   const again = await ask(visitor);
   const both = await Promise.all([
-    signIn(visitor, showPasskey(passkey, again)),
-    signIn(visitor, showPasskey(passkey, again)),
+    signIn(visitor, signWithPasskey(passkey, again)),
+    signIn(visitor, signWithPasskey(passkey, again)),
   ]);
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(isRefused(await signIn(visitor, showPasskey(passkey, { challenge: "bm90LW91cnM" })))).toBe(
-    true,
-  );
+  expect(
+    isRefused(await signIn(visitor, signWithPasskey(passkey, { challenge: "bm90LW91cnM" }))),
+  ).toBe(true);
   // This challenge was issued for adding a passkey.
-  expect(isRefused(await signIn(visitor, showPasskey(passkey, await askToMake(member))))).toBe(
+  expect(isRefused(await signIn(visitor, signWithPasskey(passkey, await askToMake(member))))).toBe(
     true,
   );
   const wrongs = [{ origin: "https://elsewhere.example" }, { unverified: true }];
   for (const wrong of wrongs)
-    expect(isRefused(await signIn(visitor, showPasskey(passkey, await ask(visitor), wrong)))).toBe(
-      true,
-    );
-  const { call } = await openAhead("account-security");
-  const late = { credential: showPasskey(passkey, await ask(visitor)) };
+    expect(
+      isRefused(await signIn(visitor, signWithPasskey(passkey, await ask(visitor), wrong))),
+    ).toBe(true);
+  const { call } = await openAheadFunction("account-security");
+  const late = { credential: signWithPasskey(passkey, await ask(visitor)) };
   expect(isRefused(await call("PT6M", signInWithPasskey, { visitor }, { body: late }))).toBe(true);
 });
 
@@ -127,7 +127,7 @@ test("only its member can rename and remove a passkey, which cannot be used afte
   const remove = (who: NewMember) => who.visitor.call(removePasskey, { params: { id } }, who.token);
   expect((await remove(theirs)).status).toBe(404);
   expect((await remove(mine)).status).toBe(204);
-  expect((await mailTo(mine.email, "A passkey was removed")).text).toContain("My old phone");
+  expect((await waitForMail(mine.email, "A passkey was removed")).text).toContain("My old phone");
   expect((await remove(mine)).status).toBe(404);
   expect(isRefused(await useOnce(newVisitor(), passkey))).toBe(true);
   expect((await mine.visitor.call(check, {}, mine.token)).status).toBe(200);
@@ -135,13 +135,13 @@ test("only its member can rename and remove a passkey, which cannot be used afte
 
 test("adding a passkey requires the password, unless the login is recent", async () => {
   const { visitor, token } = await newMember();
-  const { call } = await openAhead("account-security");
+  const { call } = await openAheadFunction("account-security");
   const later = (body: { current_password?: string }) =>
     call("PT11M", beginPasskeyRegistration, { visitor, token }, { body });
   const refused = await later({});
-  expect(failure.parse(refused.body).errors).toHaveProperty("current_password");
+  expect(errorBody.parse(refused.body).errors).toHaveProperty("current_password");
   expect((await later({ current_password: "not the phrase" })).status).toBe(422);
-  expect((await later({ current_password: phrase })).status).toBe(200);
+  expect((await later({ current_password: memberPassword })).status).toBe(200);
 });
 
 test("a password reset removes passkeys of the last seven days, and keeps older ones", async () => {
@@ -149,10 +149,12 @@ test("a password reset removes passkeys of the last seven days, and keeps older 
   const { visitor, email } = member;
   const { passkey } = await newPasskey(member, "Phone of a thief");
   const reset = async (duration: string, before = "") => {
-    const { call } = await openAhead("auth");
+    const { call } = await openAheadFunction("auth");
     await call(duration, requestPasswordReset, { visitor }, { body: { email } });
-    await expect.poll(async () => findSecrets(await mailTo(email, "Reset")).reset).not.toBe(before);
-    const { reset: token } = findSecrets(await mailTo(email, "Reset"));
+    await expect
+      .poll(async () => findSecrets(await waitForMail(email, "Reset")).reset)
+      .not.toBe(before);
+    const { reset: token } = findSecrets(await waitForMail(email, "Reset"));
     const answer = await call(
       duration,
       resetPassword,
@@ -166,13 +168,13 @@ test("a password reset removes passkeys of the last seven days, and keeps older 
     status: 200,
     body: { removed: { passkeys: [] }, remaining: { passkeys: ["Phone of a thief"] } },
   });
-  signedInAs(await useOnce(newVisitor(), passkey));
+  parseAuthRecord(await useOnce(newVisitor(), passkey));
   const now = await reset("PT0S", later.token);
   expect(now.answer).toMatchObject({
     status: 200,
     body: { removed: { passkeys: ["Phone of a thief"] }, remaining: { passkeys: [] } },
   });
-  expect((await mailTo(email, "password was changed")).text).toContain("Phone of a thief");
+  expect((await waitForMail(email, "password was changed")).text).toContain("Phone of a thief");
   expect(isRefused(await useOnce(newVisitor(), passkey))).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 /** Paying by card: immediately, with 3-D Secure, and with what a buyer does in between. */
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import {
   cheap,
@@ -9,20 +9,26 @@ import {
   type Checkout,
   expectStatus,
   patchOrder,
-  goToBank,
+  payRequiringConfirmation,
   parseIntentId,
   newCheckout,
   parseOrder,
   pay,
   placeByTransfer,
   readOrder,
-  send,
+  sendAsMember,
   threeDSecure,
 } from "../support/buyer.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
-import { hour, inOneWindow } from "../support/one-window.ts";
-import { authenticate, eventOf, paymentsOf, paidFor, typeCard } from "../support/payments.ts";
+import { hour, retryOnWindowChange } from "../support/rate-limit-window.ts";
+import {
+  authenticate,
+  waitForStripeEvent,
+  paymentsOf,
+  netPaidAtStripe,
+  newConfirmationToken,
+} from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 
 const subjectsTo = async (address: string): Promise<string[]> =>
@@ -43,12 +49,12 @@ test("a card pays an order at once, and one email has the invoice attached", asy
   expect(await paymentsOf(checkout.orderId)).toMatchObject([
     { amount: cheapToPay, status: "succeeded" },
   ]);
-  await mailTo(checkout.member.email, "Invoice");
+  await waitForMail(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toEqual([expect.stringContaining("Order")]);
 
   const again = parseOrder(await pay(checkout));
   expect(again).toMatchObject({ id: checkout.orderId, status: "paid" });
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a browser without the basket's token pays the member's own basket, and nobody else's", async () => {
@@ -56,10 +62,10 @@ test("a browser without the basket's token pays the member's own basket, and nob
   const { member, orderId } = checkout;
   const body = { order_id: orderId, payment_method: "pm_card_visa" };
   const stranger = await newVerifiedMember();
-  expectStatus(await send(stranger, "PUT", "/users/subscription", { body }), 404);
-  expect(parseOrder(await send(member, "PUT", "/users/subscription", { body })).status).toBe(
-    "paid",
-  );
+  expectStatus(await sendAsMember(stranger, "PUT", "/users/subscription", { body }), 404);
+  expect(
+    parseOrder(await sendAsMember(member, "PUT", "/users/subscription", { body })).status,
+  ).toBe("paid");
 });
 
 test("a monthly plan charges the first month and saves the card", async () => {
@@ -71,9 +77,9 @@ test("a monthly plan charges the first month and saves the card", async () => {
   expect(order.amounts.sentence).toMatch(
     /^Paid today £264\.00, then 11 × £264\.00 from [\d/]{10} to [\d/]{10}\.$/,
   );
-  const list = await send(checkout.member, "GET", "/users/orders");
+  const list = await sendAsMember(checkout.member, "GET", "/users/orders");
   expect(list.body).toMatchObject({ data: [{ amounts: order.amounts, total: 316_800 }] });
-  const { body } = await send(checkout.member, "GET", "/users/payment-methods");
+  const { body } = await sendAsMember(checkout.member, "GET", "/users/payment-methods");
   expect(body).toMatchObject({ data: [{ brand: "visa", last_four: "4242", default: true }] });
 });
 
@@ -83,14 +89,14 @@ test("a declined card charges nothing, and another one pays", async () => {
     await pay(checkout, "pm_card_visa_chargeDeclinedInsufficientFunds"),
     402,
   );
-  expect(failure.parse(declined.body)).toMatchObject({
+  expect(errorBody.parse(declined.body)).toMatchObject({
     code: "payment_declined",
     message: expect.stringContaining("not enough money"),
   });
   expect(await readOrder(checkout)).toBeNull();
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
-  await mailTo(checkout.member.email, "Invoice");
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
+  await waitForMail(checkout.member.email, "Invoice");
   // A decline was shown on the screen, so it needs no email.
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
@@ -110,29 +116,29 @@ test("3-D Secure: the browser is closed, and the webhook completes the payment",
   const checkout = await newCheckout();
   await authenticate(parseIntentId(await pay(checkout, threeDSecure)), "succeed");
   await expect.poll(async () => (await readOrder(checkout))?.status).toBe("paid");
-  await mailTo(checkout.member.email, "Invoice");
+  await waitForMail(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
 
 test("3-D Secure fails: another card pays, and no email mentions the failure", async () => {
   const checkout = await newCheckout();
-  const intentId = await goToBank(checkout);
+  const intentId = await payRequiringConfirmation(checkout);
   await authenticate(intentId, "fail");
-  await eventOf(intentId, "payment_intent.payment_failed");
+  await waitForStripeEvent(intentId, "payment_intent.payment_failed");
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
-  await mailTo(checkout.member.email, "Invoice");
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
+  await waitForMail(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
 
 test("a card used for one payment is removed afterwards, unless a plan needs it", async () => {
   const cardsOf = async ({ member }: Checkout): Promise<number> => {
-    const { body } = await send(member, "GET", "/users/payment-methods");
+    const { body } = await sendAsMember(member, "GET", "/users/payment-methods");
     return paymentsContract.endpoints.listCards.replies[200].parse(body).data.length;
   };
   const save = async ({ member }: Checkout): Promise<string> => {
     const body = { payment_method: "pm_card_visa" };
-    const saved = await send(member, "POST", "/users/payment", { body });
+    const saved = await sendAsMember(member, "POST", "/users/payment", { body });
     return paymentsContract.endpoints.saveCard.replies[200].parse(saved.body).data[0]?.id ?? "";
   };
   const once = await newCheckout([cheap], await newVerifiedMember());
@@ -150,7 +156,7 @@ test("a card used for one payment is removed afterwards, unless a plan needs it"
 });
 
 const savedCards = async ({ member }: Pick<Checkout, "member">) => {
-  const { body } = await send(member, "GET", "/users/payment-methods");
+  const { body } = await sendAsMember(member, "GET", "/users/payment-methods");
   return paymentsContract.endpoints.listCards.replies[200].parse(body).data;
 };
 
@@ -171,7 +177,7 @@ const asksOnSetup = "pm_card_authenticationRequiredOnSetup";
 describe("a new card", () => {
   test("is charged and saved by one payment, which the bank confirms once", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
-    const card = await typeCard(asksOnSetup);
+    const card = await newConfirmationToken(asksOnSetup);
     const intentId = parseIntentId(await pay(checkout, card));
     // A repeated request before that returns the same payment.
     expect(parseIntentId(await pay(checkout, card))).toBe(intentId);
@@ -201,7 +207,7 @@ describe("a new card", () => {
 
   test("is saved although the browser was closed at the bank", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
-    const intentId = parseIntentId(await pay(checkout, await typeCard(asksOnSetup)));
+    const intentId = parseIntentId(await pay(checkout, await newConfirmationToken(asksOnSetup)));
     await authenticate(intentId, "succeed");
     await expect.poll(async () => (await readOrder(checkout))?.status).toBe("active");
     await expect
@@ -211,11 +217,11 @@ describe("a new card", () => {
 
   test("is saved with goods only if the buyer chooses it", async () => {
     const stored = await newCheckout();
-    parseOrder(await pay(stored, await typeCard("pm_card_visa"), { keep_card: true }));
+    parseOrder(await pay(stored, await newConfirmationToken("pm_card_visa"), { keep_card: true }));
     expect((await atStripe(stored)).intent.setup_future_usage).toBe("off_session");
     expect(await savedCards(stored)).toMatchObject([{ last_four: "4242", default: true }]);
     const once = await newCheckout();
-    parseOrder(await pay(once, await typeCard("pm_card_visa"), { keep_card: false }));
+    parseOrder(await pay(once, await newConfirmationToken("pm_card_visa"), { keep_card: false }));
     expect((await atStripe(once)).intent.setup_future_usage).toBeNull();
     expect(await savedCards(once)).toEqual([]);
   });
@@ -224,31 +230,39 @@ describe("a new card", () => {
     const member = await newVerifiedMember();
     const defaultOf = async () =>
       (await savedCards({ member })).find((card) => card.default)?.last_four;
-    parseOrder(await pay(await newCheckout([cheap], member), await typeCard("pm_card_visa")));
+    parseOrder(
+      await pay(await newCheckout([cheap], member), await newConfirmationToken("pm_card_visa")),
+    );
     expect(await defaultOf()).toBe("4242");
-    parseOrder(await pay(await newCheckout([cheap], member), await typeCard("pm_card_amex")));
+    parseOrder(
+      await pay(await newCheckout([cheap], member), await newConfirmationToken("pm_card_amex")),
+    );
     expect(await defaultOf()).toBe("4242");
     const plan = await newCheckout(["professional+annual"], member);
-    parseOrder(await pay(plan, await typeCard("pm_card_mastercard")));
+    parseOrder(await pay(plan, await newConfirmationToken("pm_card_mastercard")));
     expect(await defaultOf()).toBe("4444");
     expect(await savedCards({ member })).toHaveLength(3);
   });
 
   test("that is declined is neither charged nor saved, and has to be entered again", async () => {
     const checkout = await newCheckout(["professional+monthly"]);
-    const card = await typeCard("pm_card_visa_chargeDeclinedInsufficientFunds");
-    const message = async (answer: Promise<unknown>) => failure.parse(await answer).message;
+    const card = await newConfirmationToken("pm_card_visa_chargeDeclinedInsufficientFunds");
+    const message = async (answer: Promise<unknown>) => errorBody.parse(await answer).message;
     const body = async () => expectStatus(await pay(checkout, card), 402).body;
     expect(await message(body())).toContain("not enough money");
     expect(await message(body())).toContain("enter the card again");
     expect(await savedCards(checkout)).toEqual([]);
-    expect(await paidFor(checkout.orderId)).toBe(0);
-    expect(parseOrder(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
+    expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
+    expect(parseOrder(await pay(checkout, await newConfirmationToken("pm_card_visa"))).status).toBe(
+      "active",
+    );
   });
 
   test("that pays an order awaiting a bank transfer is saved too", async () => {
     const checkout = await placeByTransfer(["professional+annual"]);
-    expect(parseOrder(await pay(checkout, await typeCard("pm_card_visa"))).status).toBe("active");
+    expect(parseOrder(await pay(checkout, await newConfirmationToken("pm_card_visa"))).status).toBe(
+      "active",
+    );
     const { intent, setups } = await atStripe(checkout);
     expect([intent.setup_future_usage, setups]).toEqual(["off_session", 0]);
     expect(await savedCards(checkout)).toMatchObject([{ last_four: "4242", default: true }]);
@@ -269,9 +283,9 @@ test("two tabs at once charge once", async () => {
   const answers = await Promise.all([pay(checkout), pay(checkout), pay(checkout)]);
   expect(answers.map(({ status }) => status)).toContain(200);
   expect(answers.every(({ status }) => [200, 409, 503].includes(status))).toBe(true);
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
-  await mailTo(checkout.member.email, "Invoice");
+  await waitForMail(checkout.member.email, "Invoice");
   expect(await subjectsTo(checkout.member.email)).toHaveLength(1);
 });
 
@@ -280,14 +294,17 @@ test("two tabs with different cards charge once", async () => {
   const cards = ["pm_card_visa", "pm_card_mastercard", "pm_card_amex"];
   await Promise.all(cards.map((card) => pay(checkout, card)));
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a change of the basket cancels the pending payment", async () => {
   const checkout = await newCheckout();
   const { member, basketToken } = checkout;
   const intentId = parseIntentId(await pay(checkout, threeDSecure));
-  expectStatus(await send(member, "GET", "/basket/kiln-notes+product", { basketToken }), 200);
+  expectStatus(
+    await sendAsMember(member, "GET", "/basket/kiln-notes+product", { basketToken }),
+    200,
+  );
   expect((await paymentsOf(checkout.orderId)).find(({ id }) => id === intentId)?.status).toBe(
     "canceled",
   );
@@ -295,11 +312,11 @@ test("a change of the basket cancels the pending payment", async () => {
     await pay(checkout, "pm_card_visa", { shown_to_pay: checkout.toPay }),
     409,
   );
-  expect(failure.parse(shown.body).message).toMatch(/total has changed: £[\d.,]+ is due/i);
-  expect(await paidFor(checkout.orderId)).toBe(0);
+  expect(errorBody.parse(shown.body).message).toMatch(/total has changed: £[\d.,]+ is due/i);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
   const order = parseOrder(await pay(checkout));
   expect(order.received).toBeGreaterThan(checkout.toPay);
-  expect(await paidFor(checkout.orderId)).toBe(order.received);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(order.received);
 });
 
 test("other fields beside the card change nothing, and the total that was shown has to be correct", async () => {
@@ -314,7 +331,7 @@ test("an incomplete, free, unknown or another member's order is not charged", as
   const checkout = await newCheckout();
   expectStatus(await patchOrder(checkout, { agree_terms: false }), 200);
   const unready = expectStatus(await pay(checkout), 422);
-  expect(failure.parse(unready.body).errors).toHaveProperty("agree_terms");
+  expect(errorBody.parse(unready.body).errors).toHaveProperty("agree_terms");
   expectStatus(await patchOrder(checkout, { agree_terms: true }), 200);
 
   const stranger = await newMember();
@@ -332,13 +349,13 @@ test("an incomplete, free, unknown or another member's order is not charged", as
 
 test(
   "a member who tries one card after another is stopped",
-  inOneWindow(hour, async () => {
+  retryOnWindowChange(hour, async () => {
     const checkout = await newCheckout();
     for (let tries = 0; tries < 10; tries += 1)
       expectStatus(await pay(checkout, "pm_card_visa_chargeDeclined"), 402);
     const stopped = expectStatus(await pay(checkout), 429);
     expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await paidFor(checkout.orderId)).toBe(0);
+    expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
   }),
 );
 
@@ -346,7 +363,7 @@ test("goods, downloads and a plan in one order are paid together", async () => {
   const checkout = await newCheckout([cheap, "studio-tote+product", "professional+annual"]);
   const order = parseOrder(await pay(checkout));
   expect(order).toMatchObject({ status: "active", shipping: true, received: checkout.toPay });
-  const { body } = await send(checkout.member, "GET", "/auth/check");
+  const { body } = await sendAsMember(checkout.member, "GET", "/auth/check");
   expect(body).toMatchObject({ user: { plan: { id: 15 } } });
 });
 
@@ -370,8 +387,8 @@ test("a higher plan is charged the price of the upgrade, and replaces the lower 
   expect(await notes(first)).toEqual(["Billed yearly."]);
   expect(await notes(upgrade)).toEqual([expect.stringMatching(/^Upgrade for the /), renewing]);
   const stop = { body: { renew: false } };
-  expectStatus(await send(first.member, "PATCH", "/users/subscription", stop), 200);
+  expectStatus(await sendAsMember(first.member, "PATCH", "/users/subscription", stop), 200);
   expect(await notes(upgrade)).not.toContainEqual(renewing);
-  const { body } = await send(first.member, "GET", "/auth/check");
+  const { body } = await sendAsMember(first.member, "GET", "/auth/check");
   expect(body).toMatchObject({ user: { plan: { id: 16 } } });
 });

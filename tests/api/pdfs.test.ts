@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { teamMember } from "../../infra/seed/builders/personas.ts";
-import { addressOf, ask, report, slug, textAt } from "../support/report-pdfs.ts";
+import { addressOf, requestPdf, reportWithPdf, slug, textAt } from "../support/report-pdfs.ts";
 import { openTable } from "../support/table.ts";
 
 describe("a published report", () => {
   test("has a PDF, and one of each page, with names that cannot be guessed", async () => {
-    const item = await report();
+    const item = await reportWithPdf();
     expect(item.pdf_generated).toBe(true);
     expect(item.pdf_name).toMatch(/^neighbourhood-counter-[0-9a-f]{12}\.pdf$/);
     expect(item.pdf_pages).toEqual(
@@ -22,8 +22,8 @@ describe("a published report", () => {
   });
 
   test("is returned with an address for five minutes, a file name from its title, and the member's name on every page", async () => {
-    const { pdf_name, pages } = await report();
-    const address = addressOf(await ask(pdf_name ?? ""));
+    const { pdf_name, pages } = await reportWithPdf();
+    const address = addressOf(await requestPdf(pdf_name ?? ""));
     const { pathname, searchParams } = new URL(address);
     expect(pathname).toContain("/stamped/usr_");
     expect(searchParams.get("X-Amz-Expires")).toBe("300");
@@ -38,9 +38,9 @@ describe("a published report", () => {
   });
 
   test("can be downloaded page by page", async () => {
-    const { pdf_pages, pages } = await report();
+    const { pdf_pages, pages } = await reportWithPdf();
     const [, second] = pdf_pages;
-    const address = addressOf(await ask(second?.name ?? ""));
+    const address = addressOf(await requestPdf(second?.name ?? ""));
     expect(new URL(address).searchParams.get("response-content-disposition")).toContain(
       encodeURIComponent("Neighbourhood Counter, page 2.pdf"),
     );
@@ -50,8 +50,8 @@ describe("a published report", () => {
   });
 
   test("is recorded as opened", async () => {
-    const { id, pdf_name } = await report();
-    await ask(pdf_name ?? "", "team-member");
+    const { id, pdf_name } = await reportWithPdf();
+    await requestPdf(pdf_name ?? "", "team-member");
     const rows = await (await openTable()).under(`USER#${teamMember.userId}`);
     expect(rows).toContainEqual(
       expect.objectContaining({
@@ -63,13 +63,13 @@ describe("a published report", () => {
   });
 
   test("is returned to nobody without access, by any of its names", async () => {
-    const { pdf_name, pdf_pages } = await report();
+    const { pdf_name, pdf_pages } = await reportWithPdf();
     const name = pdf_name ?? "";
-    expect((await ask(name, null)).status).toBe(401);
-    expect((await ask(name, "unverified")).status).toBe(403);
-    const unknown = (await ask("no-such-item-0123456789ab.pdf")).text;
+    expect((await requestPdf(name, null)).status).toBe(401);
+    expect((await requestPdf(name, "unverified")).status).toBe(403);
+    const unknown = (await requestPdf("no-such-item-0123456789ab.pdf")).text;
     for (const queryText of [name, pdf_pages[0]?.name ?? ""]) {
-      const answer = await ask(queryText, "basics");
+      const answer = await requestPdf(queryText, "basics");
       expect([answer.status, answer.text]).toEqual([404, unknown]);
     }
   });
@@ -80,15 +80,15 @@ describe("a published report", () => {
     ["of another item", (name: string) => name.replace(slug, "lullaby-blue")],
     ["without a key", () => `${slug}.pdf`],
   ])("has no PDF by a name that is %s", async (_, change) => {
-    const { pdf_name } = await report();
-    expect((await ask(change(pdf_name ?? ""))).status).toBe(404);
+    const { pdf_name } = await reportWithPdf();
+    expect((await requestPdf(change(pdf_name ?? ""))).status).toBe(404);
   });
 
   test("is copied for a member at most 60 times an hour, and refused requests do not count", async () => {
     const table = await openTable();
-    const { pdf_name } = await report();
+    const { pdf_name } = await reportWithPdf();
     const name = pdf_name ?? "";
-    expect((await ask(name, "team-member")).status).toBe(302);
+    expect((await requestPdf(name, "team-member")).status).toBe(302);
     const { pk } = rateWindow(
       { what: "pdf-copy", windowSeconds: 3600 },
       teamMember.userId,
@@ -100,24 +100,24 @@ describe("a published report", () => {
     const set = (count: number) => table.write(hours.map((hour) => put({ ...hour, count })));
     try {
       await set(59);
-      expect((await ask("no-such-item-0123456789ab.pdf", "team-member")).status).toBe(404);
-      expect((await ask(name, "team-member")).status).toBe(302);
+      expect((await requestPdf("no-such-item-0123456789ab.pdf", "team-member")).status).toBe(404);
+      expect((await requestPdf(name, "team-member")).status).toBe(302);
       await set(60);
-      const refused = await ask(name, "team-member");
+      const refused = await requestPdf(name, "team-member");
       expect(refused.status).toBe(429);
       const seconds = Number(refused.headers.get("retry-after"));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(3600);
-      expect((await ask(name, "staff")).status).toBe(302);
+      expect((await requestPdf(name, "staff")).status).toBe(302);
     } finally {
       await table.write(hours.map((hour) => remove(hour)));
     }
   });
 
   test("cannot be downloaded as another member's copy, nor for longer than its address says", async () => {
-    const { pdf_name } = await report();
-    const address = addressOf(await ask(pdf_name ?? ""));
-    const other = addressOf(await ask(pdf_name ?? "", "staff"));
+    const { pdf_name } = await reportWithPdf();
+    const address = addressOf(await requestPdf(pdf_name ?? ""));
+    const other = addressOf(await requestPdf(pdf_name ?? "", "staff"));
     const changed = new URL(address);
     changed.pathname = new URL(other).pathname;
     expect((await fetch(changed)).status).toBe(403);

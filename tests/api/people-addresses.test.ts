@@ -1,11 +1,11 @@
 /** Support can change and unblock a member's email address; the old address is told and can stop the change. */
 import { describe, expect, test } from "vitest";
-import { suppress } from "../../functions/entities/suppression.ts";
+import { suppressEmail } from "../../functions/entities/suppression.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
-import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   follow,
   newEmail,
@@ -30,9 +30,9 @@ describe("an email address", () => {
     const send = () => call(acts.changeEmail, { params: { id }, body: { email, reason } }, support);
     expect(parsePerson(await send())).toMatchObject({ email: member.email, pending_email: email });
     parsePerson(await send());
-    const notified = await mailTo(member.email, "about to change");
+    const notified = await waitForMail(member.email, "about to change");
     expect(notified.text).not.toContain(email);
-    await mailTo(email, "Verify");
+    await waitForMail(email, "Verify");
     expect((await mailsTo(email)).length).toBe(1);
     const [entry] = await personAuditTrail(id, support);
     expect(entry).toMatchObject({ action: "requested an email change", reason });
@@ -51,7 +51,7 @@ describe("an email address", () => {
     const { id } = member.user;
     const email = newEmail();
     await call(acts.changeEmail, { params: { id }, body: { email, reason } }, support);
-    const link = findLink(await mailTo(email, "Verify"), "/email/verify");
+    const link = findLink(await waitForMail(email, "Verify"), "/email/verify");
     await follow(member.visitor, link, member.token);
     expect(parsePerson(await call(acts.readPerson, { params: { id } }, support)).email).toBe(email);
   });
@@ -63,13 +63,16 @@ describe("an email address", () => {
       { params: { id: member.user.id }, body: { email: someone.email, reason } },
       support,
     );
-    expect([reply.status, Object.keys(failure.parse(reply.body).errors)]).toEqual([422, ["email"]]);
+    expect([reply.status, Object.keys(errorBody.parse(reply.body).errors)]).toEqual([
+      422,
+      ["email"],
+    ]);
   });
 
   test("that is blocked can be unblocked with a reason", async () => {
     const member = await newVerifiedMember();
     const { id } = member.user;
-    await (await openTable()).write([suppress(member.email, "complaint", new Date())]);
+    await (await openTable()).write([suppressEmail(member.email, "complaint", new Date())]);
     const before = parsePerson(await call(acts.readPerson, { params: { id } }, support));
     expect(before.contact?.suppressed).toMatchObject([
       { email: member.email, reason: "complaint" },
@@ -77,7 +80,7 @@ describe("an email address", () => {
     const lift = () => call(acts.liftSuppression, { params: { id }, body: { reason } }, support);
     for (const reply of await Promise.all([lift(), lift()]))
       expect(parsePerson(reply).contact?.suppressed).toEqual([]);
-    await mailTo(member.email, "are arriving again");
+    await waitForMail(member.email, "are arriving again");
     expect(await personAuditTrail(id, support)).toMatchObject([
       { action: "unblocked the email address", reason },
     ]);
@@ -90,10 +93,10 @@ test("blocked addresses are reported, the current and the pending one", async ()
   const params = { id };
   await call(acts.changeEmail, { params, body: { email, reason } }, support);
   const table = await openTable();
-  await table.write([member.email, email].map((to) => suppress(to, "bounce", new Date())));
+  await table.write([member.email, email].map((to) => suppressEmail(to, "bounce", new Date())));
   for (const endpoint of [acts.sendSignInLink, acts.resendVerification]) {
     const reply = await call(endpoint, { params, body: { reason } }, support);
-    expect([reply.status, failure.parse(reply.body).message]).toEqual([
+    expect([reply.status, errorBody.parse(reply.body).message]).toEqual([
       409,
       expect.stringContaining("is blocked: emails bounced"),
     ]);
@@ -102,6 +105,6 @@ test("blocked addresses are reported, the current and the pending one", async ()
   expect(contact?.suppressed.map((one) => one.email)).toEqual([member.email, email]);
   const lifted = await call(acts.liftSuppression, { params, body: { reason } }, support);
   expect(parsePerson(lifted).contact?.suppressed).toEqual([]);
-  await mailTo(member.email, "are arriving again");
-  await mailTo(email, "Verify");
+  await waitForMail(member.email, "are arriving again");
+  await waitForMail(email, "Verify");
 });

@@ -4,7 +4,7 @@ import { newPasskey, savePasskey } from "../../functions/entities/passkey.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { customerSupportContract } from "../../shared/contract/staff/customer-support.ts";
 import { call } from "../support/api.ts";
-import { findLink, mailsTo, mailTo } from "../support/mailbox.ts";
+import { findLink, mailsTo, waitForMail } from "../support/mailbox.ts";
 import { logIn, newMember, newVerifiedMember } from "../support/members.ts";
 import { parsePerson, personAuditTrail } from "../support/person-record.ts";
 import { newStaff } from "../support/staff.ts";
@@ -24,7 +24,7 @@ describe("a login", () => {
     const send = () => call(acts.sendSignInLink, { params: { id }, body: { reason } }, support);
     const [first, second] = await Promise.all([send(), send()]);
     expect([first.status, second.status]).toEqual([200, 200]);
-    const mail = await mailTo(member.email, "log in");
+    const mail = await waitForMail(member.email, "log in");
     const token = findLink(mail, "/login/").split("/").at(-1) ?? "";
     expect(first.text).not.toContain(token);
     const visitor = newVisitor();
@@ -61,7 +61,7 @@ describe("a login", () => {
     const send = () => call(acts.resendVerification, { params: { id }, body: { reason } }, support);
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(200);
-    await mailTo(member.email, "Verify");
+    await waitForMail(member.email, "Verify");
     expect(await personAuditTrail(id, support)).toHaveLength(1);
     const verified = await newVerifiedMember();
     const { body } = await call(
@@ -77,7 +77,7 @@ describe("a member who has lost their phone and recovery codes", () => {
   test("logs in with the password alone after support has turned off two-step login, and gets an email", async () => {
     const member = await newTwoStepMember(await newVerifiedMember());
     const { id } = member.user;
-    const off = () => call(acts.turnTwoStepOff, { params: { id }, body: { reason } }, support);
+    const off = () => call(acts.turnOffTwoStep, { params: { id }, body: { reason } }, support);
     const none = { since: null, recovery_codes_left: 0 };
     for (const reply of await Promise.all([off(), off()]))
       expect(parsePerson(reply).contact?.two_step).toMatchObject(none);
@@ -86,7 +86,7 @@ describe("a member who has lost their phone and recovery codes", () => {
     expect(contact?.sessions).toEqual([]);
     expect((await call(check, {}, member.token)).status).toBe(401);
     expect((await logIn(newVisitor(), member.email)).status).toBe(200);
-    await mailTo(member.email, "Two-step login is off");
+    await waitForMail(member.email, "Two-step login is off");
     expect(await personAuditTrail(id, support)).toMatchObject([
       { action: "turned off two-step login", reason },
     ]);
@@ -107,12 +107,12 @@ describe("a member who has lost their phone and recovery codes", () => {
     });
     await (await openTable()).write([savePasskey(passkey)]);
     const sent = { params: { id, passkeyId: passkey.passkeyId }, body: { reason } };
-    expect(parsePerson(await call(acts.endPersonPasskey, sent, support)).contact?.passkeys).toEqual(
-      [],
-    );
-    expect((await call(acts.endPersonPasskey, sent, support)).status).toBe(404);
+    expect(
+      parsePerson(await call(acts.removePersonPasskey, sent, support)).contact?.passkeys,
+    ).toEqual([]);
+    expect((await call(acts.removePersonPasskey, sent, support)).status).toBe(404);
     expect((await call(check, {}, member.token)).status).toBe(401);
-    await mailTo(member.email, "passkey was removed");
+    await waitForMail(member.email, "passkey was removed");
     expect(await personAuditTrail(id, support)).toMatchObject([
       { action: "removed a passkey", reason },
     ]);

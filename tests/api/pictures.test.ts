@@ -6,11 +6,11 @@ import { call } from "../support/api.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newStaff } from "../support/staff.ts";
 import {
-  asStaff,
-  done,
+  callAsStaff,
+  expectBody,
   newProduct,
   productNow,
-  refused,
+  expectFailureBody,
   auditTrailOf,
 } from "../support/staff-shop.ts";
 
@@ -24,8 +24,9 @@ const [share = ""] = readdirSync(derived).filter((name) => name.endsWith("-share
 const otherCover = readFileSync(`${derived}/${share}`);
 
 const begin = async (bytes: number, type = "image/jpeg" as const) =>
-  beginUpload.replies[201].parse(done(await asStaff(beginUpload, { body: { type, bytes } }), 201))
-    .data;
+  beginUpload.replies[201].parse(
+    expectBody(await callAsStaff(beginUpload, { body: { type, bytes } }), 201),
+  ).data;
 
 /** Uploads the file and returns the status of the store. */
 const send = async (
@@ -43,7 +44,7 @@ const bring = async (file: Uint8Array<ArrayBuffer> = cover) => {
   const begun = await begin(file.length);
   expect(await send(begun, file)).toBe(204);
   return uploadPicture.replies[201].parse(
-    done(await asStaff(uploadPicture, { body: { upload: begun.id } }), 201),
+    expectBody(await callAsStaff(uploadPicture, { body: { upload: begun.id } }), 201),
   ).data;
 };
 
@@ -68,7 +69,7 @@ test("a picture is uploaded to the store, resized, and shown by a product", asyn
     images: [{ alt: "The same shelf" }],
   });
   const body = { version: made.version, image: null };
-  done(await asStaff(updateProduct, { params: { id: made.id }, body }), 200);
+  expectBody(await callAsStaff(updateProduct, { params: { id: made.id }, body }), 200);
   expect(await productNow(made.id)).toMatchObject({ image: null, images: [{ id: picture.id }] });
   expect(
     (await auditTrailOf("product", made.id)).map(({ changes }) => Object.keys(changes)),
@@ -101,7 +102,7 @@ test("every change to a product's pictures is in its audit log", async () => {
   for (const change of steps) {
     const { version } = await productNow(id); // oxlint-disable-line no-await-in-loop
     const sent = { params: { id }, body: { version, ...change } };
-    done(await asStaff(updateProduct, sent), 200); // oxlint-disable-line no-await-in-loop
+    expectBody(await callAsStaff(updateProduct, sent), 200); // oxlint-disable-line no-await-in-loop
   }
   const [a, b] = [
     { id: feed.id, title: "A shelf" },
@@ -142,7 +143,10 @@ test("the store accepts only the announced type, size and name", async () => {
   expect(await send(begun, new Uint8Array([...cover, 0]))).toBe(400);
   expect(await send(begun, cover, { "Content-Type": "image/svg+xml" })).toBe(403);
   expect(await send(begun, cover, { key: "images/other.jpg" })).toBe(403);
-  const nothing = refused(await asStaff(uploadPicture, { body: { upload: begun.id } }), 422);
+  const nothing = expectFailureBody(
+    await callAsStaff(uploadPicture, { body: { upload: begun.id } }),
+    422,
+  );
   expect(nothing.message).toBe("Upload failed: send the file again");
 });
 
@@ -150,7 +154,10 @@ test("a file that is not a picture is refused, whatever its type says", async ()
   const page = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>");
   const begun = await begin(page.length);
   expect(await send(begun, page)).toBe(204);
-  const answer = refused(await asStaff(uploadPicture, { body: { upload: begun.id } }), 422);
+  const answer = expectFailureBody(
+    await callAsStaff(uploadPicture, { body: { upload: begun.id } }),
+    422,
+  );
   expect(answer.errors).toEqual({ upload: ["Choose a picture: JPEG, PNG or WebP"] });
 });
 
@@ -163,6 +170,6 @@ test("an upload belongs to the colleague who made it, and a product shows only u
   const { id, version } = await newProduct();
   const unknown = { id: "0123456789abcdef", alt: "Nobody brought it" };
   const body = { version, image: unknown, images: [unknown] };
-  const answer = refused(await asStaff(updateProduct, { params: { id }, body }), 422);
+  const answer = expectFailureBody(await callAsStaff(updateProduct, { params: { id }, body }), 422);
   expect(answer.errors).toEqual({ image: ["Upload the picture again"] });
 });

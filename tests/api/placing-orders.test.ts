@@ -9,28 +9,28 @@ import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {
-  add,
-  ask,
-  good,
+  addBasketItem,
+  sendAsClient,
+  sendExpectingOk,
   lineId,
   linesOf,
-  newBrowser,
+  newShopClient,
   readBasket,
   statusOf,
 } from "../support/basket-calls.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import {
   errorsOf,
   filledOrder,
   parseOrder,
-  placed,
+  newPlacedOrder,
   quayside,
   readOrder,
-  update,
-  withBasket,
+  updateCheckout,
+  newBasketCheckout,
 } from "../support/orders-calls.ts";
-import { asStaff, newProduct } from "../support/staff-shop.ts";
+import { callAsStaff, newProduct } from "../support/staff-shop.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
 const tile = "delft-quarter-tile-pattern";
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe("bank transfer", () => {
   test("places the order: a payment, a pro forma, an empty basket, saved addresses", async () => {
-    const buying = await placed([tile, "studio-tote"], { purchase_number: "PO 1" });
+    const buying = await newPlacedOrder([tile, "studio-tote"], { purchase_number: "PO 1" });
     const { order, browser, member } = buying;
     expect(order).toMatchObject({
       status: "pending",
@@ -66,12 +66,12 @@ describe("bank transfer", () => {
     );
     const saved = addressesContract.endpoints.listAddresses.replies[200].parse(body);
     expect(saved.data.map(({ type }) => type).sort()).toEqual(["account", "billing", "delivery"]);
-    const next = await add(browser, tile);
+    const next = await addBasketItem(browser, tile);
     expect(next.data?.id).not.toBe(buying.orderId);
   });
 
   test("opens nothing of a plan until it is paid", async () => {
-    const { order, member } = await placed(["professional+annual"]);
+    const { order, member } = await newPlacedOrder(["professional+annual"]);
     expect(order).toMatchObject({ monthly: false, left: 288_000, agree_contract: true });
     expect(order.contract).toContain("England and Wales");
     expect(order.contract_agreed_at_display).toMatch(/\(London\)$/);
@@ -84,37 +84,39 @@ describe("bank transfer", () => {
   });
 
   test("is refused for a monthly plan, which is paid by card", async () => {
-    const buying = await withBasket(["professional+monthly"]);
-    expect(await errorsOf(update(buying, { payment_type: "bacs" }))).toEqual(["payment_type"]);
+    const buying = await newBasketCheckout(["professional+monthly"]);
+    expect(await errorsOf(updateCheckout(buying, { payment_type: "bacs" }))).toEqual([
+      "payment_type",
+    ]);
     const placing = { ...filledOrder, payment_type: "bacs", status: "pending" };
-    expect(await errorsOf(update(buying, placing))).toEqual(["payment_type"]);
+    expect(await errorsOf(updateCheckout(buying, placing))).toEqual(["payment_type"]);
     // Bank transfer was chosen for a yearly plan, which was replaced by a monthly one afterwards.
-    const other = await withBasket(["professional+annual"]);
-    parseOrder(await update(other, { ...filledOrder, payment_type: "bacs" }));
-    await add(other.browser, "professional+monthly");
-    expect(await errorsOf(update(other, { status: "pending" }))).toContain("payment_type");
+    const other = await newBasketCheckout(["professional+annual"]);
+    parseOrder(await updateCheckout(other, { ...filledOrder, payment_type: "bacs" }));
+    await addBasketItem(other.browser, "professional+monthly");
+    expect(await errorsOf(updateCheckout(other, { status: "pending" }))).toContain("payment_type");
   });
 
   test("places the order once, also for repeated or simultaneous requests", async () => {
-    const buying = await withBasket([tile]);
+    const buying = await newBasketCheckout([tile]);
     const body = { ...filledOrder, payment_type: "bacs", status: "pending" };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => update(buying, body)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => updateCheckout(buying, body)));
     expect(answers.map((answer) => parseOrder(answer).id)).toEqual(Array(4).fill(buying.orderId));
-    expect(parseOrder(await update(buying, { status: "pending" })).status).toBe("pending");
-    const { body: listed } = await ask(buying.browser, "GET", "/users/orders");
+    expect(parseOrder(await updateCheckout(buying, { status: "pending" })).status).toBe("pending");
+    const { body: listed } = await sendAsClient(buying.browser, "GET", "/users/orders");
     expect(listOrders.replies[200].parse(listed).data).toHaveLength(1);
-    expect(await statusOf(update(buying, { purchase_number: "late" }))).toBe(409);
+    expect(await statusOf(updateCheckout(buying, { purchase_number: "late" }))).toBe(409);
   });
 
   test("is refused with an error for each incomplete field", async () => {
-    const buying = await withBasket(["professional+annual", "studio-tote"]);
-    const missing = await errorsOf(update(buying, { status: "pending" }));
+    const buying = await newBasketCheckout(["professional+annual", "studio-tote"]);
+    const missing = await errorsOf(updateCheckout(buying, { status: "pending" }));
     expect(missing).toEqual(
       expect.arrayContaining(["payment_type", "agree_terms", "agree_contract"]),
     );
     expect(missing.some((field) => field.startsWith("address_delivery_json."))).toBe(true);
     const card = { ...filledOrder, payment_type: "card", status: "pending" };
-    expect(await errorsOf(update(buying, card))).toEqual(["payment_type"]);
+    expect(await errorsOf(updateCheckout(buying, card))).toEqual(["payment_type"]);
     // The refused call has stored nothing.
     expect((await readBasket(buying.browser)).order).toMatchObject({
       payment_type: null,
@@ -123,18 +125,18 @@ describe("bank transfer", () => {
   });
 
   test("is refused if the total differs from the one that was shown, and the message has the new one", async () => {
-    const buying = await withBasket([tile]);
-    parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
+    const buying = await newBasketCheckout([tile]);
+    parseOrder(await updateCheckout(buying, { ...filledOrder, payment_type: "bacs" }));
     const other = { ...buying.browser };
     const seen = await readBasket(other);
-    await good(other, "PATCH", `/basket/${lineId(seen, tile)}`, { qty: 2 });
-    const refused = await update(buying, { status: "pending", shown_to_pay: 10_200 });
+    await sendExpectingOk(other, "PATCH", `/basket/${lineId(seen, tile)}`, { qty: 2 });
+    const refused = await updateCheckout(buying, { status: "pending", shown_to_pay: 10_200 });
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "conflict", message: expect.stringContaining("£204.00") },
     });
     expect(
-      parseOrder(await update(buying, { status: "pending", shown_to_pay: 20_400 })),
+      parseOrder(await updateCheckout(buying, { status: "pending", shown_to_pay: 20_400 })),
     ).toMatchObject({
       total: 20_400,
     });
@@ -143,16 +145,16 @@ describe("bank transfer", () => {
   test("is refused once with a message if something is no longer on sale, and the rest can be ordered", async () => {
     const { id, slug } = await newProduct();
     const sell = async (on_sale: boolean) => {
-      const saved = await asStaff(updateProduct, { params: { id }, body: { on_sale } });
+      const saved = await callAsStaff(updateProduct, { params: { id }, body: { on_sale } });
       expect(saved.status).toBe(200);
     };
     await sell(true);
-    const buying = await withBasket([tile, slug]);
+    const buying = await newBasketCheckout([tile, slug]);
     await sell(false);
     // This answer has no place for messages, so the call removes nothing.
-    parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
+    parseOrder(await updateCheckout(buying, { ...filledOrder, payment_type: "bacs" }));
     for (const _ of [1, 2])
-      expect(await update(buying, { status: "pending" })).toMatchObject({
+      expect(await updateCheckout(buying, { status: "pending" })).toMatchObject({
         status: 409,
         body: { message: expect.stringContaining("is no longer on sale, so we removed it") },
       });
@@ -160,16 +162,16 @@ describe("bank transfer", () => {
     expect(seen.messages).toEqual([expect.stringContaining("is no longer on sale")]);
     expect(linesOf(seen)).toEqual([`${tile} × 1`]);
     expect((await readBasket(buying.browser)).messages).toEqual([]);
-    expect(parseOrder(await update(buying, { status: "pending" })).status).toBe("pending");
+    expect(parseOrder(await updateCheckout(buying, { status: "pending" })).status).toBe("pending");
   });
 
   test("is overdue from the due date on", async () => {
-    const { browser, member, orderId, order } = await placed([tile]);
+    const { browser, member, orderId, order } = await newPlacedOrder([tile]);
     const today = londonDay(new Date());
     expect(order.payments[0]?.due).toBe(daysAfter(today, 30));
     const overdueAt = async (dueOn: string): Promise<boolean | undefined> => {
       await table.write([set(paymentKey(member.user.id, orderId, 1), { dueOn }, present)]);
-      const { body } = await ask(browser, "GET", "/users/payments");
+      const { body } = await sendAsClient(browser, "GET", "/users/payments");
       return listPayments.replies[200].parse(body).data[0]?.overdue;
     };
     expect(await overdueAt(daysAfter(today, 1))).toBe(false);
@@ -178,30 +180,30 @@ describe("bank transfer", () => {
   });
 
   test("sends a pro forma by email, which only its buyer can open", async () => {
-    const buying = await placed([tile]);
+    const buying = await newPlacedOrder([tile]);
     const { member, browser, orderId } = buying;
-    await mailTo(member.email, "Pro forma");
+    await waitForMail(member.email, "Pro forma");
     await expect
       .poll(async () => (await readOrder(buying)).documents[0]?.ready, { timeout: 20_000 })
       .toBe(true);
     const path = `/users/orders/${orderId}/documents/pro-forma`;
-    const { body } = await ask(browser, "GET", path);
+    const { body } = await sendAsClient(browser, "GET", path);
     const { temporaryURL } = readDocument.replies[200].parse(body);
     const file = await fetch(temporaryURL);
     expect(file.status).toBe(200);
     expect((await file.text()).startsWith("%PDF")).toBe(true);
-    const stranger = newBrowser({ bearer: (await newMember()).token });
-    expect(await statusOf(ask(stranger, "GET", path))).toBe(404);
-    expect(await statusOf(ask(browser, "GET", `${path}x`))).toBe(404);
+    const stranger = newShopClient({ bearer: (await newMember()).token });
+    expect(await statusOf(sendAsClient(stranger, "GET", path))).toBe(404);
+    expect(await statusOf(sendAsClient(browser, "GET", `${path}x`))).toBe(404);
   });
 });
 
 describe("free orders", () => {
   test("are completed at once: opened, under My Downloads, confirmed by one email", async () => {
     const member = await newVerifiedMember();
-    const buying = await withBasket(["the-undyed-house-taster"], member);
+    const buying = await newBasketCheckout(["the-undyed-house-taster"], member);
     const done = parseOrder(
-      await update(buying, {
+      await updateCheckout(buying, {
         address_account_json: quayside,
         agree_terms: true,
         status: "pending",
@@ -220,9 +222,9 @@ describe("free orders", () => {
     const { body } = await member.visitor.call(listDownloads, params, member.token);
     const { downloads } = listDownloads.replies[200].parse(body).data;
     expect(downloads.map(({ title }) => title)).toEqual(["The Undyed House"]);
-    const { subject } = await mailTo(member.email, "Order");
+    const { subject } = await waitForMail(member.email, "Order");
     expect(subject).toContain("confirmed");
-    parseOrder(await update(buying, { status: "pending" }));
+    parseOrder(await updateCheckout(buying, { status: "pending" }));
     const mails = await mailsTo(member.email);
     expect(mails.filter(({ subject: it }) => it.includes("Order"))).toHaveLength(1);
   });

@@ -8,24 +8,24 @@ import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter, formatDay, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
   type Checkout,
-  goToBank,
+  payRequiringConfirmation,
   newCheckout,
   parseOrder,
   pay,
   readOrder,
-  send,
+  sendAsMember,
 } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import {
   newMember,
   newMemberOn,
   newVerifiedMember,
   type NewMember,
-  phrase,
+  memberPassword,
 } from "../support/members.ts";
 import { sendDisputeEvent } from "../support/disputes.ts";
-import { authenticate, paymentsOf, paidFor } from "../support/payments.ts";
+import { authenticate, paymentsOf, netPaidAtStripe } from "../support/payments.ts";
 import {
   chooseCard,
   expectEmails,
@@ -37,17 +37,17 @@ import {
 import { endsOn, today } from "../support/today.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import {
-  asMember,
-  change,
+  callAsMember,
+  updateTeamAsAdmin,
   join,
-  joined,
-  type MadeTeam,
+  newJoinedMember,
+  type TeamWithAdmin,
   newTeam,
   rankOf,
-  says,
+  statusAndMessage,
   teamFor,
 } from "../support/teams.ts";
-import type { Answer } from "../support/visitor.ts";
+import type { VisitorResponse } from "../support/visitor.ts";
 
 const { readHandover, handOverPlan, payOrder, readSubscription } = paymentsContract.endpoints;
 const { updateUser } = usersContract.endpoints;
@@ -58,30 +58,30 @@ beforeAll(async () => {
   table = await openTable();
 });
 
-interface Bought extends MadeTeam {
+interface Bought extends TeamWithAdmin {
   readonly checkout: Checkout;
 }
 
 /** Creates the team of Rosa Bianchi, who has bought its plan by card today. */
 const newBought = async (): Promise<Bought> => {
   const admin = await newVerifiedMember();
-  await asMember(admin, updateUser, {
+  await callAsMember(admin, updateUser, {
     params: { id: admin.user.id },
     body: { first_name: "Rosa", last_name: "Bianchi" },
   });
   const checkout = await newCheckout(["professional+annual"], admin);
   parseOrder(await pay(checkout));
   const { createTeam } = teamsContract.endpoints;
-  const { body } = await asMember(admin, createTeam, { body: { display_name: "Studio Test" } });
+  const { body } = await callAsMember(admin, createTeam, { body: { display_name: "Studio Test" } });
   return { checkout, admin, team: createTeam.replies[201].parse(body).data };
 };
 
 const hand = (
-  { admin, team }: MadeTeam,
+  { admin, team }: TeamWithAdmin,
   to: Pick<NewMember, "user">,
-  current_password = phrase,
-): Promise<Answer> =>
-  asMember(admin, handOverPlan, {
+  current_password = memberPassword,
+): Promise<VisitorResponse> =>
+  callAsMember(admin, handOverPlan, {
     params: { id: team.id },
     body: { user: to.user.id, current_password },
   });
@@ -89,10 +89,10 @@ const hand = (
 test("the plan moves with its term: all members keep access, and the new owner pays the next term", async () => {
   const made = await newBought();
   const { checkout, admin, team } = made;
-  const [next, third] = [await joined(made), await joined(made)];
+  const [next, third] = [await newJoinedMember(made), await newJoinedMember(made)];
   await renewals.tend(admin.user.id, `${daysAfter(endsOn, -60)} 12:00`);
   const first = await renewalOf(checkout);
-  const offered = await asMember(admin, readHandover, { params: { id: team.id } });
+  const offered = await callAsMember(admin, readHandover, { params: { id: team.id } });
   expect(readHandover.replies[200].parse(offered.body).data).toEqual({
     plan: "Professional",
     ends: { on: endsOn, display: formatDay(endsOn) },
@@ -128,9 +128,12 @@ test("the plan moves with its term: all members keep access, and the new owner p
   });
   // T-3: the old owner cannot pay the next term, and no charge is attempted to find that out.
   const paying = { body: { order_id: first, payment_method: "pm_card_visa" } };
-  expect(says(await asMember(admin, payOrder, paying))).toEqual([409, "This order was cancelled."]);
+  expect(statusAndMessage(await callAsMember(admin, payOrder, paying))).toEqual([
+    409,
+    "This order was cancelled.",
+  ]);
   expect(await paymentsOf(first)).toEqual([]);
-  expect((await asMember(admin, readSubscription, {})).body).toEqual({
+  expect((await callAsMember(admin, readSubscription, {})).body).toEqual({
     data: null,
     debts: [],
     // The old owner is a member of the team now, so the list of what the plan opens has no seats.
@@ -150,9 +153,12 @@ test("the plan moves with its term: all members keep access, and the new owner p
     cancelled_because: "handed-over",
     payments: [],
   });
-  const applied = await mailTo(next.email, "team and its Professional plan are yours");
+  const applied = await waitForMail(next.email, "team and its Professional plan are yours");
   expect(applied.text).toContain(`It renews on ${formatDay(endsOn)} for £2,880.00`);
-  const gone = await mailTo(admin.email, "You have handed Studio Test and its Professional plan");
+  const gone = await waitForMail(
+    admin.email,
+    "You have handed Studio Test and its Professional plan",
+  );
   expect(gone.text).toContain(`Your order ${first} for the next term is cancelled`);
 
   await renewals.tend(admin.user.id, `${endsOn} 09:00`);
@@ -164,7 +170,7 @@ test("the plan moves with its term: all members keep access, and the new owner p
     address_billing_json: { city: expect.any(String), email: next.email },
   });
   await renewals.tend(next.user.id, `${endsOn} 09:00`);
-  expect([await paidFor(first), await paidFor(second)]).toEqual([0, 288_000]);
+  expect([await netPaidAtStripe(first), await netPaidAtStripe(second)]).toEqual([0, 288_000]);
   expect(await readMembership(next.user.id)).toMatchObject({ term: 1, orderId: second });
   await expectEmails(admin, "Renewal", 0);
 });
@@ -172,7 +178,7 @@ test("the plan moves with its term: all members keep access, and the new owner p
 describe("a handover is refused", () => {
   test("to and from members who may not do it", async () => {
     const made = await newTeam();
-    const next = await joined(made);
+    const next = await newJoinedMember(made);
     expect(await hand(made, next, "not-my-password")).toMatchObject({
       status: 422,
       body: { errors: { current_password: ["Your current password is wrong"] } },
@@ -182,28 +188,33 @@ describe("a handover is refused", () => {
     expect((await hand(made, await newVerifiedMember())).status).toBe(404);
     const waiting = await newMember();
     await join(waiting, made.team.invite_code ?? "");
-    expect(says(await hand(made, waiting))).toEqual([409, expect.stringMatching(/^Approve them/)]);
-    await change(made, { approveUser: waiting.user.id });
-    expect(says(await hand(made, waiting))[1]).toContain("yet to verify");
-    const owner = await joined(made, newMemberOn("premium"));
-    expect(says(await hand(made, owner))[1]).toContain("Hand over the team alone");
+    expect(statusAndMessage(await hand(made, waiting))).toEqual([
+      409,
+      expect.stringMatching(/^Approve them/),
+    ]);
+    await updateTeamAsAdmin(made, { approveUser: waiting.user.id });
+    expect(statusAndMessage(await hand(made, waiting))[1]).toContain("yet to verify");
+    const owner = await newJoinedMember(made, newMemberOn("premium"));
+    expect(statusAndMessage(await hand(made, owner))[1]).toContain("Hand over the team alone");
     const endsAt = "2026-01-01T00:00:00.000Z";
-    await asMember(owner, teamsContract.endpoints.createTeam, { body: { display_name: "Other" } });
+    await callAsMember(owner, teamsContract.endpoints.createTeam, {
+      body: { display_name: "Other" },
+    });
     await table.write([set({ pk: `USER#${owner.user.id}`, sk: "ENTITLEMENT" }, { endsAt })]);
-    expect(says(await hand(made, owner))[1]).toContain("has an unpaid order");
+    expect(statusAndMessage(await hand(made, owner))[1]).toContain("has an unpaid order");
     await table.write([set(membershipKey(owner.user.id), { endedOn: "2026-01-01" })]);
-    expect(says(await hand(made, owner))[1]).toContain("already has a team");
+    expect(statusAndMessage(await hand(made, owner))[1]).toContain("already has a team");
     expect((await readMembership(made.admin.user.id)).endedOn).toBeNull();
   });
 
   test("while the plan has an open balance, is about to renew or has an upgrade price", async () => {
     const made = await newTeam();
-    const next = await joined(made);
+    const next = await newJoinedMember(made);
     const { id } = made.admin.user;
     const refusal = async (state: Readonly<Record<string, unknown>>): Promise<string> => {
       const stored = { dispute: null, instalments: [], inactiveSince: null, anchorOn: today };
       await table.write([set(membershipKey(id), { ...stored, ...state })]);
-      const [status, message] = says(await hand(made, next));
+      const [status, message] = statusAndMessage(await hand(made, next));
       expect(status).toBe(409);
       return message;
     };
@@ -214,7 +225,7 @@ describe("a handover is refused", () => {
     expect(await refusal({ instalments: [month] })).toContain("a monthly plan");
     expect(await refusal({ anchorOn: soon })).toContain("too soon for a colleague");
     const quote = { plan_id: 16, period: "annual" };
-    await send(made.admin, "POST", "/users/upgrade-quote", { body: quote });
+    await sendAsMember(made.admin, "POST", "/users/upgrade-quote", { body: quote });
     expect(await refusal({})).toContain("an upgrade price");
     expect(await rankOf(next)).toBe(1);
     expect((await readMembership(id)).wentTo).toBeNull();
@@ -223,8 +234,9 @@ describe("a handover is refused", () => {
 
 test("a handover happens once, even with simultaneous requests for the same plan", async () => {
   const made = await newTeam();
-  const [one, two] = [await joined(made), await joined(made)];
-  const renew = () => send(made.admin, "PATCH", "/users/subscription", { body: { renew: false } });
+  const [one, two] = [await newJoinedMember(made), await newJoinedMember(made)];
+  const renew = () =>
+    sendAsMember(made.admin, "PATCH", "/users/subscription", { body: { renew: false } });
   const answers = await Promise.all([hand(made, one), hand(made, one), hand(made, two), renew()]);
   const { wentTo, version } = await readMembership(made.admin.user.id);
   const [heir, other] = wentTo?.userId === one.user.id ? [one, two] : [two, one];
@@ -246,9 +258,9 @@ const isHandover = (row: Readonly<Record<string, unknown>>): boolean =>
 
 test("an upgrade that is paid after the handover is refunded, because its plan belongs to the new owner", async () => {
   const made = await newBought();
-  const next = await joined(made);
+  const next = await newJoinedMember(made);
   const upgrade = await newCheckout(["premium+upgrade"], made.admin);
-  const intent = await goToBank(upgrade);
+  const intent = await payRequiringConfirmation(upgrade);
   // The quoted price has expired, while its payment is still at the bank.
   const quotes = await table.under(`USER#${made.admin.user.id}`);
   for (const row of quotes)
@@ -256,8 +268,8 @@ test("an upgrade that is paid after the handover is refunded, because its plan b
       await table.write([remove({ pk: String(row["pk"]), sk: String(row["sk"]) })]);
   expect((await hand(made, next)).status).toBe(204);
   await authenticate(intent, "succeed");
-  await expect.poll(() => paidFor(upgrade.orderId)).toBe(0);
-  await mailTo(made.admin.email, "Payment returned");
+  await expect.poll(() => netPaidAtStripe(upgrade.orderId)).toBe(0);
+  await waitForMail(made.admin.email, "Payment returned");
   expect(await readPlan(made.admin)).toBeNull();
   expect(await readPlan(next)).toMatchObject({ plan: { id: 15 } });
 });
@@ -266,7 +278,7 @@ describe("the buyer's payment", () => {
   test("affects the plan of every later owner: a dispute freezes it, a refund ends it", async () => {
     const made = await newBought();
     const { checkout } = made;
-    const [second, third] = [await joined(made), await joined(made)];
+    const [second, third] = [await newJoinedMember(made), await newJoinedMember(made)];
     expect((await hand(made, second)).status).toBe(204);
     expect((await hand({ ...made, admin: second }, third)).status).toBe(204);
     await sendDisputeEvent(checkout, "created", "needs_response");
@@ -280,18 +292,18 @@ describe("the buyer's payment", () => {
     expect([await rankOf(made.admin), await rankOf(second), await rankOf(third)]).toEqual([
       0, 0, 0,
     ]);
-    const notified = await mailTo(third.email, "Your Professional plan has ended");
+    const notified = await waitForMail(third.email, "Your Professional plan has ended");
     expect(notified.text).toContain("to Rosa Bianchi, who bought it");
     await expectEmails(made.admin, "Credit note", 1);
   });
 
   test("that is lost in a dispute makes the plan In-active, and the email says whose bank it was", async () => {
     const made = await newBought();
-    const next = await joined(made);
+    const next = await newJoinedMember(made);
     expect((await hand(made, next)).status).toBe(204);
     await sendDisputeEvent(made.checkout, "closed", "lost");
     expect(await readPlan(next)).toMatchObject({ status: "In-active", dispute: "lost" });
-    const { text } = await mailTo(next.email, "inactive");
+    const { text } = await waitForMail(next.email, "inactive");
     expect(text).toContain("Rosa Bianchi’s bank has taken back a payment");
   });
 });

@@ -1,19 +1,26 @@
 /** Refunds and disputes of payments for a plan. */
 import { describe, expect, test } from "vitest";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { newCheckout, parseOrder, pay, readOrder, send, type Checkout } from "../support/buyer.ts";
-import { asStaff, ledgerOf, refund } from "../support/finance.ts";
+import {
+  newCheckout,
+  parseOrder,
+  pay,
+  readOrder,
+  sendAsMember,
+  type Checkout,
+} from "../support/buyer.ts";
+import { staffCredentials, ledgerOf, refund } from "../support/finance.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sendDisputeEvent } from "../support/disputes.ts";
-import { paymentsOf, paidFor } from "../support/payments.ts";
+import { paymentsOf, netPaidAtStripe } from "../support/payments.ts";
 import {
   expectEmails,
   sharedRenewals,
   readMembership,
   readPlan,
   renewalOf,
-  subscribe,
+  buyPlanByCard,
 } from "../support/renewals.ts";
 import { staffOrder } from "../support/sales.ts";
 import { endsOn, today } from "../support/today.ts";
@@ -28,17 +35,17 @@ const upgrade = async (first: Checkout, plan: string): Promise<Checkout> => {
 
 describe("a full refund", () => {
   test("of a monthly plan pays back each charge and ends the plan at once", async () => {
-    const checkout = await subscribe("professional+monthly");
+    const checkout = await buyPlanByCard("professional+monthly");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await paidFor(checkout.orderId)).toBe(52_800);
+    expect(await netPaidAtStripe(checkout.orderId)).toBe(52_800);
     const paidBack = parseOrder(await refund(checkout, 52_800));
     expect(paidBack).toMatchObject({ status: "cancelled", refunded: 52_800 });
     expect(paidBack.payments.every(({ paid }) => paid)).toBe(true);
-    expect(await paidFor(checkout.orderId)).toBe(0);
+    expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
     expect(await readPlan(checkout.member)).toBeNull();
     await renewals.tend(id, `${monthsAfter(today, 2)} 09:00`);
-    expect(await paidFor(checkout.orderId)).toBe(0);
+    expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
     await expectEmails(checkout.member, "Credit note", 2);
   });
 
@@ -50,7 +57,9 @@ describe("a full refund", () => {
     const { member, orderId, toPay } = checkout;
     parseOrder(await pay(checkout));
     const body = { status: "shipped" };
-    parseOrder(await send(await asStaff(), "PATCH", `/orders/${orderId}`, { body }));
+    parseOrder(
+      await sendAsMember(await staffCredentials(), "PATCH", `/orders/${orderId}`, { body }),
+    );
     expect((await staffOrder(orderId)).acts.refund.whole).toBe(
       "The order doesn’t change. The plan ends immediately and charges stop.",
     );
@@ -59,22 +68,22 @@ describe("a full refund", () => {
     expect(paidBack.payments.every(({ paid }) => paid)).toBe(true);
     expect(await readPlan(member)).toBeNull();
     await renewals.tend(member.user.id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await paidFor(orderId)).toBe(0);
+    expect(await netPaidAtStripe(orderId)).toBe(0);
   });
 
   test("of an upgrade restores the previous plan and its price", async () => {
-    const first = await subscribe("professional+monthly");
+    const first = await buyPlanByCard("professional+monthly");
     const { id } = first.member.user;
     const higher = await upgrade(first, "premium+monthly");
     expect((await refund(first, 26_400)).status).toBe(409);
     parseOrder(await refund(higher, higher.toPay));
     expect(await readMembership(id)).toMatchObject({ plan: { planId: 15 }, upgrades: [] });
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await paidFor(first.orderId)).toBe(52_800);
+    expect(await netPaidAtStripe(first.orderId)).toBe(52_800);
   });
 
   test("of an upgrade is refused after a further month, and a partial one is possible", async () => {
-    const first = await subscribe("professional+monthly");
+    const first = await buyPlanByCard("professional+monthly");
     const higher = await upgrade(first, "premium+monthly");
     await renewals.tend(first.member.user.id, `${monthsAfter(today, 1)} 09:00`);
     expect((await refund(higher, higher.toPay)).status).toBe(409);
@@ -83,7 +92,7 @@ describe("a full refund", () => {
   });
 
   test("of a renewal ends the plan with the previous term, or at once if that term is over", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${endsOn} 09:00`);
     const orderId = (await readMembership(id)).orderId ?? "";
@@ -95,7 +104,7 @@ describe("a full refund", () => {
 });
 
 test("a next term that was paid and refunded can be restarted with a new order", async () => {
-  const checkout = await subscribe("professional+annual");
+  const checkout = await buyPlanByCard("professional+annual");
   const { member } = checkout;
   const { id } = member.user;
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 09:00`);
@@ -103,31 +112,33 @@ test("a next term that was paid and refunded can be restarted with a new order",
   parseOrder(await pay({ ...checkout, orderId: first }));
   parseOrder(await refund({ orderId: first }, 288_000));
   expect(await readPlan(member)).toMatchObject({ renews: false });
-  const renewed = await send(member, "PATCH", "/users/subscription", { body: { renew: true } });
+  const renewed = await sendAsMember(member, "PATCH", "/users/subscription", {
+    body: { renew: true },
+  });
   expect(renewed.status).toBe(200);
   await renewals.tend(id, `${daysAfter(endsOn, -59)} 09:00`);
   const second = await renewalOf(checkout);
   expect(second).not.toBe(first);
   await renewals.tend(id, `${endsOn} 09:00`);
-  expect(await paidFor(second)).toBe(288_000);
-  expect(await paidFor(first)).toBe(0);
+  expect(await netPaidAtStripe(second)).toBe(288_000);
+  expect(await netPaidAtStripe(first)).toBe(0);
 });
 
 test("a partial refund leaves the plan as it is", async () => {
-  const checkout = await subscribe("professional+annual");
+  const checkout = await buyPlanByCard("professional+annual");
   parseOrder(await refund(checkout, 1000));
   expect(await readPlan(checkout.member)).toMatchObject({ status: "Active", renews: true });
 });
 
 describe("a dispute", () => {
   test("while open stops all charges and finance gets one email; once won, what was missed is one charge", async () => {
-    const checkout = await subscribe("professional+monthly");
+    const checkout = await buyPlanByCard("professional+monthly");
     const { member, orderId } = checkout;
     const { id } = member.user;
     await sendDisputeEvent(checkout, "created", "needs_response");
     expect((await readOrder(checkout))?.dispute).toBe("open");
     await renewals.tend(id, `${monthsAfter(today, 1)} 09:00`);
-    expect(await paidFor(orderId)).toBe(26_400);
+    expect(await netPaidAtStripe(orderId)).toBe(26_400);
     expect(await readPlan(member)).toMatchObject({
       status: "Active",
       dispute: "open",
@@ -136,7 +147,9 @@ describe("a dispute", () => {
     });
     // A member with a dispute may still cancel or restart the renewal.
     for (const renew of [false, true]) {
-      const changed = await send(member, "PATCH", "/users/subscription", { body: { renew } });
+      const changed = await sendAsMember(member, "PATCH", "/users/subscription", {
+        body: { renew },
+      });
       expect(changed).toMatchObject({ status: 200, body: { data: { renews: renew } } });
     }
     await expect
@@ -150,12 +163,12 @@ describe("a dispute", () => {
     await sendDisputeEvent(checkout, "closed", "won");
     expect((await readOrder(checkout))?.dispute).toBe("won");
     await renewals.tend(id, `${daysAfter(monthsAfter(today, 2), 1)} 09:00`);
-    expect(await paidFor(orderId)).toBe(3 * 26_400);
+    expect(await netPaidAtStripe(orderId)).toBe(3 * 26_400);
     await expectEmails(member, "Receipt", 1);
   });
 
   test("once lost makes the plan In-active on that day, and nothing more is charged", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
     await sendDisputeEvent(checkout, "closed", "lost");
@@ -179,7 +192,7 @@ describe("a dispute", () => {
   });
 
   test("open or lost, prevents the refund of its charge, but not of earlier ones", async () => {
-    const checkout = await subscribe("professional+monthly");
+    const checkout = await buyPlanByCard("professional+monthly");
     await renewals.tend(checkout.member.user.id, `${monthsAfter(today, 1)} 09:00`);
     await sendDisputeEvent(checkout, "created", "needs_response");
     expect((await refund(checkout, 26_401)).status).toBe(409);
@@ -191,7 +204,7 @@ describe("a dispute", () => {
   });
 
   test("lost after the renewal order was made cancels that order when the term ends", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
@@ -206,14 +219,14 @@ describe("a dispute", () => {
   });
 
   test("open at the end of the term makes the plan In-active then", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
     const orderId = await renewalOf(checkout);
     await sendDisputeEvent(checkout, "created", "needs_response");
     await renewals.tend(id, `${endsOn} 09:00`);
     expect((await readMembership(id)).inactiveSince).toBe(endsOn);
-    expect(await paidFor(orderId)).toBe(0);
+    expect(await netPaidAtStripe(orderId)).toBe(0);
     await expectEmails(checkout.member, "Payment problem", 1);
     await sendDisputeEvent(checkout, "closed", "lost");
     expect((await readMembership(id)).dispute).toBe("lost");
@@ -222,7 +235,7 @@ describe("a dispute", () => {
   });
 
   test("open on the day of a reminder delays the reminder until it is won", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 12:00`);
     await sendDisputeEvent(checkout, "created", "needs_response");
@@ -235,7 +248,7 @@ describe("a dispute", () => {
   });
 
   test("of an upgrade in the previous term freezes the next term, too", async () => {
-    const first = await subscribe("professional+annual");
+    const first = await buyPlanByCard("professional+annual");
     const { id } = first.member.user;
     const upgraded = await upgrade(first, "premium+upgrade");
     await renewals.tend(id, `${endsOn} 09:00`);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import {
-  asStaff,
-  done,
+  callAsStaff,
+  expectBody,
   newCategory,
   newProduct,
   newTag,
   ownWord,
   productNow,
-  refused,
+  expectFailureBody,
   auditTrailOf,
 } from "../support/staff-shop.ts";
 
@@ -22,16 +22,18 @@ const { updateCategory, deleteCategory, createTag, updateTag, deleteTag, listTag
  */
 let top = "";
 beforeAll(async () => {
-  const reply = await asStaff(listCategories, { query: { q: "home-interiors" } });
-  top = listCategories.replies[200].parse(done(reply, 200)).data[0]?.id ?? "";
+  const reply = await callAsStaff(listCategories, { query: { q: "home-interiors" } });
+  top = listCategories.replies[200].parse(expectBody(reply, 200)).data[0]?.id ?? "";
 });
 
 const now = async (id: string) =>
-  readCategory.replies[200].parse(done(await asStaff(readCategory, { params: { id } }), 200)).data;
+  readCategory.replies[200].parse(
+    expectBody(await callAsStaff(readCategory, { params: { id } }), 200),
+  ).data;
 const move = (id: string, version: number, parent: string | null) =>
-  asStaff(updateCategory, { params: { id }, body: { version, parent_id: parent } });
+  callAsStaff(updateCategory, { params: { id }, body: { version, parent_id: parent } });
 const remove = (id: string, version: number) =>
-  asStaff(deleteCategory, { params: { id }, query: { version: String(version) } });
+  callAsStaff(deleteCategory, { params: { id }, query: { version: String(version) } });
 
 describe("a category of the shop", () => {
   test("is created last among its siblings, and lists its possible parents", async () => {
@@ -52,16 +54,16 @@ describe("a category of the shop", () => {
 
   test("can be sent back as it was read, and a list has no possible parents in its rows", async () => {
     const made = await newCategory({ parent_id: top });
-    const sent = await asStaff(updateCategory, { params: { id: made.id }, body: made });
-    expect(done(sent, 200)).toMatchObject({ data: { parent_id: top, slug: made.slug } });
-    const listed = await asStaff(listCategories, { query: { q: made.slug } });
-    const [row] = listCategories.replies[200].parse(done(listed, 200)).data;
+    const sent = await callAsStaff(updateCategory, { params: { id: made.id }, body: made });
+    expect(expectBody(sent, 200)).toMatchObject({ data: { parent_id: top, slug: made.slug } });
+    const listed = await callAsStaff(listCategories, { query: { q: made.slug } });
+    const [row] = listCategories.replies[200].parse(expectBody(listed, 200)).data;
     expect(row?.categories).toEqual({ assigned: made.categories.assigned });
   });
 
   test("has a form that offers the possible parents", async () => {
-    const reply = await asStaff(formOfNew);
-    const { categories } = formOfNew.replies[200].parse(done(reply, 200)).data;
+    const reply = await callAsStaff(formOfNew);
+    const { categories } = formOfNew.replies[200].parse(expectBody(reply, 200)).data;
     expect(categories.assigned).toEqual([]);
     expect(categories.available[0]?.title).toBe("Baby & Kids");
   });
@@ -71,18 +73,20 @@ describe("a category of the shop", () => {
     const third = await newCategory({ parent_id: second.id });
     const fourth = await newCategory({ parent_id: third.id });
     const body = { title: "Too deep", parent_id: fourth.id };
-    expect(refused(await asStaff(createCategory, { body }), 422).errors).toEqual({
+    expect(expectFailureBody(await callAsStaff(createCategory, { body }), 422).errors).toEqual({
       parent_id: ["Choose a parent above the fourth level"],
     });
-    expect(refused(await move(second.id, 1, fourth.id), 422).errors).toEqual({
+    expect(expectFailureBody(await move(second.id, 1, fourth.id), 422).errors).toEqual({
       parent_id: ["Choose a parent that isn’t below this category"],
     });
     const beside = await newCategory({ parent_id: top });
-    expect(refused(await move(second.id, 1, beside.id), 422).errors).toHaveProperty("parent_id");
-    expect(refused(await move(fourth.id, 1, "pcg_nothing"), 422).errors).toHaveProperty(
+    expect(expectFailureBody(await move(second.id, 1, beside.id), 422).errors).toHaveProperty(
       "parent_id",
     );
-    done(await move(third.id, 1, top), 200);
+    expect(expectFailureBody(await move(fourth.id, 1, "pcg_nothing"), 422).errors).toHaveProperty(
+      "parent_id",
+    );
+    expectBody(await move(third.id, 1, top), 200);
     expect((await now(fourth.id)).parents.map(({ id }) => id)).toEqual([top, third.id]);
   });
 
@@ -96,11 +100,11 @@ describe("a category of the shop", () => {
     const slug = `wanted-${ownWord()}`;
     const body = { title: "Wanted", slug, parent_id: top };
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => asStaff(createCategory, { body })),
+      Array.from({ length: 10 }, () => callAsStaff(createCategory, { body })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 201))
-      expect(refused(reply, 422).errors).toEqual({
+      expect(expectFailureBody(reply, 422).errors).toEqual({
         slug: ["Another category has this URL: choose another"],
       });
   });
@@ -108,9 +112,9 @@ describe("a category of the shop", () => {
   test("a stale change is refused with the current category", async () => {
     const made = await newCategory({ parent_id: top });
     const rename = (title: string) =>
-      asStaff(updateCategory, { params: { id: made.id }, body: { version: 1, title } });
-    done(await rename("First"), 200);
-    const { code, current } = refused(await rename("Second"), 409);
+      callAsStaff(updateCategory, { params: { id: made.id }, body: { version: 1, title } });
+    expectBody(await rename("First"), 200);
+    const { code, current } = expectFailureBody(await rename("Second"), 409);
     expect(code).toBe("stale");
     expect(current).toMatchObject({ id: made.id, title: "First", version: 2 });
   });
@@ -122,7 +126,10 @@ describe("a category of the shop", () => {
     await newProduct({ categories: [lower.id] });
     const list = async (query: Record<string, string>) =>
       listCategories.replies[200].parse(
-        done(await asStaff(listCategories, { query: { q: word.toUpperCase(), ...query } }), 200),
+        expectBody(
+          await callAsStaff(listCategories, { query: { q: word.toUpperCase(), ...query } }),
+          200,
+        ),
       );
     expect((await list({})).data.map(({ id, products }) => [id, products])).toEqual([
       [upper.id, 1],
@@ -138,22 +145,22 @@ describe("a category of the shop", () => {
     const upper = await newCategory({ parent_id: top });
     const lower = await newCategory({ parent_id: upper.id });
     const product = await newProduct({ categories: [lower.id] });
-    const child = refused(await remove(upper.id, 1), 409);
+    const child = expectFailureBody(await remove(upper.id, 1), 409);
     expect(child).toMatchObject({
       code: "in_use",
       message: `${upper.title} has one category below it, such as ${lower.title}. Move or delete them first.`,
       current: { used_by: [{ kind: "product-category", id: lower.id, title: lower.title }] },
     });
-    expect(refused(await remove(lower.id, 1), 409)).toMatchObject({
+    expect(expectFailureBody(await remove(lower.id, 1), 409)).toMatchObject({
       code: "in_use",
       current: { used_by: [{ kind: "product", id: product.id, title: product.title }] },
     });
     const { updateProduct } = endpoints;
     const body = { version: 1, categories: [] };
-    done(await asStaff(updateProduct, { params: { id: product.id }, body }), 200);
-    done(await remove(lower.id, 1), 204);
-    done(await remove(upper.id, 1), 204);
-    expect((await asStaff(readCategory, { params: { id: upper.id } })).status).toBe(404);
+    expectBody(await callAsStaff(updateProduct, { params: { id: product.id }, body }), 200);
+    expectBody(await remove(lower.id, 1), 204);
+    expectBody(await remove(upper.id, 1), 204);
+    expect((await callAsStaff(readCategory, { params: { id: upper.id } })).status).toBe(404);
     const rows = await auditTrailOf("product-category", upper.id);
     expect(rows.map(({ action, changes }) => [action, changes["title"]])).toEqual([
       ["created", { before: null, after: upper.title }],
@@ -167,7 +174,7 @@ describe("a category of the shop", () => {
       const product = await newProduct();
       const body = { version: 1, categories: [id] };
       const [assigned, deleted] = await Promise.all([
-        asStaff(endpoints.updateProduct, { params: { id: product.id }, body }),
+        callAsStaff(endpoints.updateProduct, { params: { id: product.id }, body }),
         remove(id, 1),
       ]);
       const { categories } = await productNow(product.id);
@@ -186,7 +193,7 @@ describe("a tag of the shop", () => {
     const lower = await newTag({ parent_id: upper.id });
     expect(lower.tags.assigned).toEqual([{ id: upper.id, title: upper.title }]);
     const body = { title: "Too deep", parent_id: lower.id };
-    expect(refused(await asStaff(createTag, { body }), 422).errors).toEqual({
+    expect(expectFailureBody(await callAsStaff(createTag, { body }), 422).errors).toEqual({
       parent_id: ["Choose a top-level tag, or none"],
     });
   });
@@ -194,13 +201,13 @@ describe("a tag of the shop", () => {
   test("is found, renamed, and deleted once no product has it", async () => {
     const tag = await newTag();
     const product = await newProduct({ tags: [tag.id] });
-    const listed = await asStaff(listTags, { query: { q: tag.slug, limit: "5" } });
-    expect(listTags.replies[200].parse(done(listed, 200)).data).toMatchObject([
+    const listed = await callAsStaff(listTags, { query: { q: tag.slug, limit: "5" } });
+    expect(listTags.replies[200].parse(expectBody(listed, 200)).data).toMatchObject([
       { id: tag.id, products: 1 },
     ]);
     const body = { version: 1, title: "Renamed" };
-    const renamed = await asStaff(updateTag, { params: { id: tag.id }, body });
-    expect(updateTag.replies[200].parse(done(renamed, 200)).data).toMatchObject({
+    const renamed = await callAsStaff(updateTag, { params: { id: tag.id }, body });
+    expect(updateTag.replies[200].parse(expectBody(renamed, 200)).data).toMatchObject({
       title: "Renamed",
       slug: tag.slug,
       products: 1,
@@ -210,27 +217,27 @@ describe("a tag of the shop", () => {
       { id: tag.id, title: "Renamed" },
     ]);
     const gone = (version: string) =>
-      asStaff(deleteTag, { params: { id: tag.id }, query: { version } });
-    expect(refused(await gone("2"), 409)).toMatchObject({
+      callAsStaff(deleteTag, { params: { id: tag.id }, query: { version } });
+    expect(expectFailureBody(await gone("2"), 409)).toMatchObject({
       code: "in_use",
       current: { used_by: [{ kind: "product", id: product.id, title: product.title }] },
     });
-    expect(refused(await gone("1"), 409).code).toBe("stale");
+    expect(expectFailureBody(await gone("1"), 409).code).toBe("stale");
     // The specified call has no version, so it applies to the current state.
     const again = { params: { id: tag.id }, body: { title: "Once more" } };
-    done(await asStaff(updateTag, again), 200);
+    expectBody(await callAsStaff(updateTag, again), 200);
     const params = { id: product.id };
-    done(await asStaff(endpoints.updateProduct, { params, body: { tags: [] } }), 200);
-    done(await asStaff(deleteTag, { params: { id: tag.id } }), 204);
+    expectBody(await callAsStaff(endpoints.updateProduct, { params, body: { tags: [] } }), 200);
+    expectBody(await callAsStaff(deleteTag, { params: { id: tag.id } }), 204);
   });
 
   test("of ten simultaneous requests for a slug one succeeds", async () => {
     const body = { title: "Wanted", slug: `wanted-${ownWord()}` };
     const replies = await Promise.all(
-      Array.from({ length: 10 }, () => asStaff(createTag, { body })),
+      Array.from({ length: 10 }, () => callAsStaff(createTag, { body })),
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 201))
-      expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
+      expect(Object.keys(expectFailureBody(reply, 422).errors)).toEqual(["slug"]);
   });
 });

@@ -3,17 +3,17 @@ import { recordSale } from "../../functions/entities/sold.ts";
 import { parseShopRow, shopKey } from "../../functions/entities/shop-item.ts";
 import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import {
-  asStaff,
-  done,
+  callAsStaff,
+  expectBody,
   newOption,
   newProduct,
   ownWord,
   productNow,
-  refused,
+  expectFailureBody,
 } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
-const { createOption, updateOption, deleteOption, listPrices, orderOptions } =
+const { createOption, updateOption, deleteOption, listPrices, reorderOptions } =
   catalogueAdminContract.endpoints;
 
 /** Creates a product with two options. */
@@ -24,7 +24,7 @@ const newChoice = async () => {
   return { id, first, second };
 };
 const remove = (id: string, version: number) =>
-  asStaff(deleteOption, { params: { id }, query: { version: String(version) } });
+  callAsStaff(deleteOption, { params: { id }, query: { version: String(version) } });
 
 test("options keep their order, and each has a slug", async () => {
   const { id, first, second } = await newChoice();
@@ -50,11 +50,11 @@ test("options that are added at once are all added", async () => {
 test("an option's row is a copy of its product, and follows each change of it", async () => {
   const { id, first } = await newChoice();
   const slug = `desk-${ownWord()}`;
-  const changed = await asStaff(updateOption, {
+  const changed = await callAsStaff(updateOption, {
     params: { id: first.id },
     body: { version: 3, slug, price: 2600, status: false },
   });
-  const { data, product } = updateOption.replies[200].parse(done(changed, 200));
+  const { data, product } = updateOption.replies[200].parse(expectBody(changed, 200));
   expect(data).toMatchObject({ slug, price: 2600, status: false, title: "One desk" });
   expect(product).toEqual(await productNow(id));
   const table = await openTable();
@@ -74,7 +74,10 @@ test("an option's row is a copy of its product, and follows each change of it", 
 test("options are put into another order, which has to name each of them once", async () => {
   const { id, first, second } = await newChoice();
   const put = (order: readonly string[], version = 3) =>
-    asStaff(orderOptions, { params: { productId: id }, body: { order: [...order], version } });
+    callAsStaff(reorderOptions, {
+      params: { productId: id },
+      body: { order: [...order], version },
+    });
   for (const wrong of [
     [first.id],
     [first.id, first.id],
@@ -82,39 +85,48 @@ test("options are put into another order, which has to name each of them once", 
     [first.id, "opt_nothing"],
     [],
   ])
-    expect(refused(await put(wrong), 422).errors).toHaveProperty("order");
-  const { data } = orderOptions.replies[200].parse(done(await put([second.id, first.id]), 200));
+    expect(expectFailureBody(await put(wrong), 422).errors).toHaveProperty("order");
+  const { data } = reorderOptions.replies[200].parse(
+    expectBody(await put([second.id, first.id]), 200),
+  );
   expect(data.options.map((option) => option.id)).toEqual([second.id, first.id]);
-  expect(refused(await put([first.id, second.id]), 409)).toMatchObject({ code: "stale" });
+  expect(expectFailureBody(await put([first.id, second.id]), 409)).toMatchObject({ code: "stale" });
   // The specified calls have no version, so they apply to the current state.
   const order = [first.id, second.id];
-  done(await asStaff(orderOptions, { params: { productId: id }, body: { order } }), 200);
-  expect(done(await asStaff(listPrices, { params: { id } }), 200)).toMatchObject({
+  expectBody(
+    await callAsStaff(reorderOptions, { params: { productId: id }, body: { order } }),
+    200,
+  );
+  expect(expectBody(await callAsStaff(listPrices, { params: { id } }), 200)).toMatchObject({
     data: [{ state: "now" }],
   });
   const params = { id: second.id };
-  const renamed = await asStaff(updateOption, { params, body: { title: "Twelve desks" } });
-  expect(done(renamed, 200)).toMatchObject({ data: { product_id: id, title: "Twelve desks" } });
-  done(await asStaff(deleteOption, { params }), 204);
+  const renamed = await callAsStaff(updateOption, { params, body: { title: "Twelve desks" } });
+  expect(expectBody(renamed, 200)).toMatchObject({
+    data: { product_id: id, title: "Twelve desks" },
+  });
+  expectBody(await callAsStaff(deleteOption, { params }), 204);
 });
 
 test("of ten simultaneous requests for a slug one succeeds", async () => {
   const { id } = await newProduct();
   const body = { product_id: id, title: "Wanted", price: 1, slug: `wanted-${ownWord()}` };
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => asStaff(createOption, { body })),
+    Array.from({ length: 10 }, () => callAsStaff(createOption, { body })),
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   for (const reply of replies.filter(({ status }) => status !== 201))
-    expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
+    expect(Object.keys(expectFailureBody(reply, 422).errors)).toEqual(["slug"]);
 });
 
 test("a slug in use is refused, and an unknown product or option is not found", async () => {
   const { id } = await newProduct();
   const body = { product_id: id, title: "Again", price: 1, slug: "kiln-notes" };
-  expect(refused(await asStaff(createOption, { body }), 422).errors).toHaveProperty("slug");
+  expect(expectFailureBody(await callAsStaff(createOption, { body }), 422).errors).toHaveProperty(
+    "slug",
+  );
   const nowhere = { ...body, product_id: "prd_nothing", slug: `free-${ownWord()}` };
-  expect((await asStaff(createOption, { body: nowhere })).status).toBe(404);
+  expect((await callAsStaff(createOption, { body: nowhere })).status).toBe(404);
   expect((await remove("opt_nothing", 1)).status).toBe(404);
 });
 
@@ -124,13 +136,13 @@ test("an option is deleted unless it was ordered, and its slug can be used again
     { productId: id, optionId: second.id },
   ]);
   await (await openTable()).write(sold);
-  const { code, message } = refused(await remove(second.id, 3), 409);
+  const { code, message } = expectFailureBody(await remove(second.id, 3), 409);
   expect({ code, message }).toEqual({
     code: "in_use",
     message: "Ten desks is in an order, so it can’t be deleted. Make it unavailable instead.",
   });
-  expect(refused(await remove(first.id, 2), 409).code).toBe("stale");
-  done(await remove(first.id, 3), 204);
+  expect(expectFailureBody(await remove(first.id, 2), 409).code).toBe("stale");
+  expectBody(await remove(first.id, 3), 204);
   expect((await productNow(id)).options.map((option) => option.id)).toEqual([second.id]);
   await newProduct({ slug: first.slug });
 });

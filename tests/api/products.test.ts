@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { recordSale } from "../../functions/entities/sold.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import type { ProductRecord } from "../../shared/contract/catalogue/product-views.ts";
 import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import {
-  asStaff,
-  done,
+  callAsStaff,
+  expectBody,
   newOption,
   newProduct,
   newTag,
   ownWord,
   productNow,
-  refused,
+  expectFailureBody,
   auditTrailOf,
 } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
@@ -22,12 +22,12 @@ const { listProducts, createProduct, updateProduct, deleteProduct, readProduct, 
   catalogueAdminContract.endpoints;
 
 const list = async (query: Record<string, string>) =>
-  listProducts.replies[200].parse(done(await asStaff(listProducts, { query }), 200));
+  listProducts.replies[200].parse(expectBody(await callAsStaff(listProducts, { query }), 200));
 
-const change = (id: string, body: Sent<typeof updateProduct>["body"]) =>
-  asStaff(updateProduct, { params: { id }, body });
+const change = (id: string, body: RequestInput<typeof updateProduct>["body"]) =>
+  callAsStaff(updateProduct, { params: { id }, body });
 const remove = (id: string, version: number) =>
-  asStaff(deleteProduct, { params: { id }, query: { version: String(version) } });
+  callAsStaff(deleteProduct, { params: { id }, query: { version: String(version) } });
 
 /** Removes the choices of a form, because other files create categories and tags meanwhile. */
 const own = ({ categories, tags, ...rest }: ProductRecord) => ({
@@ -78,14 +78,14 @@ test("a product can be sent back as it was read, with its nulls and its possible
   const made = await newProduct({ tags: [tag.id], opens: [] });
   expect(made).toMatchObject({ rrp: null, image: null, colour_primary: null });
   const { options: _, ...read } = made;
-  const sent = done(await change(made.id, { ...read, added_on: made.added_on }), 200);
+  const sent = expectBody(await change(made.id, { ...read, added_on: made.added_on }), 200);
   expect(sent).toMatchObject({ data: { tags: { assigned: [{ id: tag.id }] }, price: 2400 } });
 });
 
 test("a change is saved with a new version and recorded in the audit log", async () => {
   const tag = await newTag();
   const made = await newProduct();
-  const changed = done(
+  const changed = expectBody(
     await change(made.id, {
       version: 1,
       price: 2600,
@@ -120,14 +120,14 @@ test("a change is saved with a new version and recorded in the audit log", async
 
 test("the same values change nothing", async () => {
   const made = await newProduct();
-  const body = done(await change(made.id, { version: 1, title: made.title }), 200);
+  const body = expectBody(await change(made.id, { version: 1, title: made.title }), 200);
   expect(updateProduct.replies[200].parse(body).data.version).toBe(1);
 });
 
 test("a stale change is refused with the current product", async () => {
   const made = await newProduct();
-  done(await change(made.id, { version: 1, price: 100 }), 200);
-  const { code, current, message } = refused(
+  expectBody(await change(made.id, { version: 1, price: 100 }), 200);
+  const { code, current, message } = expectFailureBody(
     await change(made.id, { version: 1, price: 200 }),
     409,
   );
@@ -138,7 +138,7 @@ test("a stale change is refused with the current product", async () => {
   expect(own(readProduct.replies[200].shape.data.parse(current))).toEqual(
     own(await productNow(made.id)),
   );
-  expect(refused(await remove(made.id, 1), 409).code).toBe("stale");
+  expect(expectFailureBody(await remove(made.id, 1), 409).code).toBe("stale");
 });
 
 test("of ten simultaneous changes of the same version one is saved", async () => {
@@ -155,11 +155,11 @@ test("of ten simultaneous requests for a slug one succeeds", async () => {
   const slug = `wanted-${ownWord()}`;
   const body = { title: "Wanted", slug, kind: "goods", price: 1, vat_class: "zero" } as const;
   const replies = await Promise.all(
-    Array.from({ length: 10 }, () => asStaff(createProduct, { body })),
+    Array.from({ length: 10 }, () => callAsStaff(createProduct, { body })),
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   for (const reply of replies.filter(({ status }) => status !== 201))
-    expect(refused(reply, 422).errors).toEqual({
+    expect(expectFailureBody(reply, 422).errors).toEqual({
       slug: ["This URL is already in use: choose another"],
     });
 });
@@ -174,7 +174,9 @@ test("slugs of options, plans and other products are in use", async () => {
   const body = { title: "Wanted", kind: "goods", price: 1, vat_class: "zero" } as const;
   for (const slug of ["premium", "the-kiln-room-one-studio", "kiln-notes"])
     expect(
-      refused(await asStaff(createProduct, { body: { ...body, slug } }), 422).errors["slug"],
+      expectFailureBody(await callAsStaff(createProduct, { body: { ...body, slug } }), 422).errors[
+        "slug"
+      ],
     ).toHaveLength(1);
 });
 
@@ -182,12 +184,15 @@ test("a slug can be changed until it was ordered, and the options stay", async (
   const made = await newProduct();
   const { product } = await newOption(made.id);
   const slug = `moved-${ownWord()}`;
-  done(await change(made.id, { version: product.version, slug }), 200);
+  expectBody(await change(made.id, { version: product.version, slug }), 200);
   const moved = await productNow(made.id);
   expect(moved).toMatchObject({ slug, options: [{ title: "One desk" }], version: 3 });
   expect((await newProduct({ slug: made.slug })).slug).toBe(made.slug);
   await sell(made.id, null, "TB-AAAA-AAAA");
-  const { errors } = refused(await change(made.id, { version: 3, slug: `again-${slug}` }), 422);
+  const { errors } = expectFailureBody(
+    await change(made.id, { version: 3, slug: `again-${slug}` }),
+    422,
+  );
   expect(errors).toHaveProperty("slug");
 });
 
@@ -202,14 +207,16 @@ test.each([
 ] as const)("%o is refused with an error for its field", async (wrong, field) => {
   const body = { title: "Wrong", kind: "goods", price: 2400, vat_class: "zero", ...wrong } as const;
   const copy = JSON.parse(JSON.stringify(body));
-  expect(refused(await asStaff(createProduct, { body: copy }), 422).errors).toHaveProperty(field);
+  expect(
+    expectFailureBody(await callAsStaff(createProduct, { body: copy }), 422).errors,
+  ).toHaveProperty(field);
 });
 
 test("a product that nobody ordered is deleted, and its slug can be used again", async () => {
   const made = await newProduct();
   const { data: option } = await newOption(made.id);
-  done(await remove(made.id, 2), 204);
-  expect((await asStaff(readProduct, { params: { id: made.id } })).status).toBe(404);
+  expectBody(await remove(made.id, 2), 204);
+  expect((await callAsStaff(readProduct, { params: { id: made.id } })).status).toBe(404);
   expect((await list({ q: made.title })).data).toEqual([]);
   await newProduct({ slug: made.slug });
   await newProduct({ slug: option.slug });
@@ -219,7 +226,7 @@ test("a product that was ordered is not deleted", async () => {
   const made = await newProduct();
   await sell(made.id, null, "TB-AAAA-AAAB");
   await sell(made.id, null, "TB-AAAA-AAAC");
-  const { code, message, current } = refused(await remove(made.id, 1), 409);
+  const { code, message, current } = expectFailureBody(await remove(made.id, 1), 409);
   expect(code).toBe("in_use");
   expect(message).toBe(
     `${made.title} is in 2 orders, so it can’t be deleted. Take it off sale instead.`,
@@ -237,14 +244,17 @@ test("a product of a voucher is not deleted: without it the voucher would apply 
   const made = await newProduct();
   const code = `T-${ownWord().slice(-18)}`.toUpperCase();
   const body = { code, title: "Fair", kind: "fixed" as const, value: 500, products: [made.id] };
-  done(await asStaff(createVoucher, { body }), 201);
-  const { code: why, message, current } = refused(await remove(made.id, 1), 409);
+  expectBody(await callAsStaff(createVoucher, { body }), 201);
+  const { code: why, message, current } = expectFailureBody(await remove(made.id, 1), 409);
   expect(why).toBe("in_use");
   expect(message).toContain(`is used by a voucher, such as ${code}`);
   expect(current).toEqual({ used_by: [{ kind: "voucher", id: code, title: code }] });
-  done(await asStaff(deleteVoucher, { params: { id: code }, query: { version: "1" } }), 204);
+  expectBody(
+    await callAsStaff(deleteVoucher, { params: { id: code }, query: { version: "1" } }),
+    204,
+  );
   // The specified call has no version.
-  done(await asStaff(deleteProduct, { params: { id: made.id } }), 204);
+  expectBody(await callAsStaff(deleteProduct, { params: { id: made.id } }), 204);
 });
 
 test("a list shows the price of the cheapest available option", async () => {
@@ -293,8 +303,8 @@ test("filtering by a category includes the categories below it", async () => {
 });
 
 test("items of the library that a product can open are found by their title", async () => {
-  const reply = await asStaff(listOpenable, { query: { q: "kiln room", limit: "5" } });
-  const { data } = listOpenable.replies[200].parse(done(reply, 200));
+  const reply = await callAsStaff(listOpenable, { query: { q: "kiln room", limit: "5" } });
+  const { data } = listOpenable.replies[200].parse(expectBody(reply, 200));
   expect(data[0]).toMatchObject({
     slug: "the-kiln-room",
     published: true,

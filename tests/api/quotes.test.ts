@@ -5,26 +5,38 @@
 import { expect, test } from "vitest";
 import { approval } from "../../shared/contract/quotes/quote-payment-view.ts";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
-import { failure, single } from "../../shared/contract/envelope.ts";
+import { errorBody, single } from "../../shared/contract/envelope.ts";
 import { quotesContract } from "../../shared/contract/quotes/quotes.ts";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { ask, newBrowser } from "../support/basket-calls.ts";
+import { sendAsClient, newShopClient } from "../support/basket-calls.ts";
 import { newCheckout, parseOrder as paidOrder, pay } from "../support/buyer.ts";
 import { ledgerOf } from "../support/finance.ts";
-import { mailTo, readAttachment } from "../support/mailbox.ts";
+import { waitForMail, readAttachment } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { madeQuote, make, payOffer, preview, sumOf, withdraw } from "../support/offers.ts";
-import { parseOrder, readOrder, receive, withBasket } from "../support/orders-calls.ts";
-import { subscriber } from "../support/quotes.ts";
+import {
+  newStaffQuote,
+  createQuoteReply,
+  payQuote,
+  preview,
+  loadQuotePreview,
+  withdraw,
+} from "../support/staff-quotes.ts";
+import {
+  parseOrder,
+  readOrder,
+  recordFullReceipt,
+  newBasketCheckout,
+} from "../support/orders-calls.ts";
+import { newSubscriber } from "../support/quotes.ts";
 import { staffOrder } from "../support/sales.ts";
 
 const report = { slug: "blue-before-breakfast-report", quantity: 1 };
 
 const look = async (key: string) => {
-  const { body } = await ask(newBrowser(), "GET", `/order-approvals/${key}`);
+  const { body } = await sendAsClient(newShopClient(), "GET", `/order-approvals/${key}`);
   return single(approval).parse(body).data;
 };
 
@@ -38,13 +50,13 @@ test("a quote with an agreed reduction has the same amounts in its preview, its 
     purchase_number: "PO 9",
     valid_until: daysAfter(londonDay(new Date()), 30),
   };
-  const { totals, lines } = await sumOf(member, offer);
+  const { totals, lines } = await loadQuotePreview(member, offer);
   const net = lines.reduce((sum, { total }) => sum + total, 0);
   expect(totals.voucher).toMatchObject({ code: null });
   expect(totals.subTotal).toBe(net - (totals.voucher?.pence ?? 0));
   expect(totals.voucher?.pence).toBe(Math.floor((net * 1250 + 5000) / 10_000));
-  const quote = await madeQuote(member, offer);
-  const mail = await mailTo(member.user.email, "Your quote");
+  const quote = await newStaffQuote(member, offer);
+  const mail = await waitForMail(member.user.email, "Your quote");
   expect(mail.subject).toContain(totals.toPayDisplay);
   expect(mail.text).toContain("As agreed on the telephone.");
   expect(mail.links.some((link) => link.endsWith(`/pay/${quote.key}`))).toBe(true);
@@ -56,17 +68,17 @@ test("a quote with an agreed reduction has the same amounts in its preview, its 
   expect(seen).toMatchObject({ state: "open", upgrade: false, by_transfer: true });
   expect(seen.contract).toContain("The agreed reduction");
   expect(seen.totals.toPay).toBe(totals.toPay);
-  expect((await payOffer(quote)).status).toBe(200);
+  expect((await payQuote(quote)).status).toBe(200);
   const order = await readOrder(quote);
   expect(order).toMatchObject({ status: "active", received: totals.toPay, agree_contract: true });
   expect(order.contract).toBe(seen.contract);
   expect(await ledgerOf(quote.orderId)).toEqual([["charge", totals.toPay]]);
-  const plan = await ask(quote.browser, "GET", "/users/subscription");
+  const plan = await sendAsClient(quote.browser, "GET", "/users/subscription");
   // The card belongs to the payer of the quote, so the next term is paid by bank transfer.
   expect(plan.body).toMatchObject({
     data: { plan: { title: "Professional" }, next: { pay_by: "bacs" } },
   });
-  const invoice = await readAttachment(await mailTo(member.user.email, "Invoice"));
+  const invoice = await readAttachment(await waitForMail(member.user.email, "Invoice"));
   expect(invoice).toContain(totals.totalDisplay);
   const { timeline } = await staffOrder(quote.orderId);
   expect(timeline.filter(({ by }) => by !== null)).toMatchObject([
@@ -77,60 +89,66 @@ test("a quote with an agreed reduction has the same amounts in its preview, its 
 test("a quote is made once for an idempotency key, and only with the total that was shown", async () => {
   const member = await newVerifiedMember();
   const offer = { products: [report] };
-  const { totals } = await sumOf(member, offer);
+  const { totals } = await loadQuotePreview(member, offer);
   const key = crypto.randomUUID();
-  expect((await make(member, offer, { key, shown: totals.toPay + 1 })).status).toBe(409);
+  expect((await createQuoteReply(member, offer, { key, shown: totals.toPay + 1 })).status).toBe(
+    409,
+  );
   const answers = await Promise.all(
-    [1, 2, 3].map(() => make(member, offer, { key, shown: totals.toPay })),
+    [1, 2, 3].map(() => createQuoteReply(member, offer, { key, shown: totals.toPay })),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  const orders = await ask(newBrowser({ bearer: member.token }), "GET", "/users/orders");
+  const orders = await sendAsClient(
+    newShopClient({ bearer: member.token }),
+    "GET",
+    "/users/orders",
+  );
   expect(orders.body).toMatchObject({ meta: { total: 1 } });
 });
 
 test("a member requests the pro forma of a quote once, and pays by bank transfer", async () => {
   const member = await newVerifiedMember();
-  const quote = await madeQuote(member, { plan: "premium" });
+  const quote = await newStaffQuote(member, { plan: "premium" });
   const asks = await Promise.all(
-    [1, 2].map(() => ask(quote.browser, "POST", `/order/${quote.orderId}/pro-forma`)),
+    [1, 2].map(() => sendAsClient(quote.browser, "POST", `/order/${quote.orderId}/pro-forma`)),
   );
   expect(asks.map(({ status }) => status)).toEqual([200, 200]);
-  const issued = await readAttachment(await mailTo(member.user.email, "Pro forma"));
+  const issued = await readAttachment(await waitForMail(member.user.email, "Pro forma"));
   expect(issued).toContain("valid until its quote expires");
   const kinds = (await readOrder(quote)).documents.map(({ kind }) => kind).toSorted();
   expect(kinds).toEqual(["pro-forma", "quote"]);
-  const paid = await receive({ ...quote, order: await readOrder(quote) });
+  const paid = await recordFullReceipt({ ...quote, order: await readOrder(quote) });
   expect(paid).toMatchObject({ status: "active", agree_terms: true, agree_contract: true });
 });
 
 test("a quote is no longer valid once the member's plan has changed", async () => {
-  const member = await subscriber("professional+annual");
-  const upgrade = await madeQuote(member, { plan: "premium" });
+  const member = await newSubscriber("professional+annual");
+  const upgrade = await newStaffQuote(member, { plan: "premium" });
   expect(await look(upgrade.key)).toMatchObject({ state: "open", upgrade: true });
   paidOrder(await pay(await newCheckout(["premium-enterprise+upgrade"], member)));
   expect(await look(upgrade.key)).toMatchObject({ state: "changed" });
-  expect((await payOffer(upgrade)).status).toBe(409);
+  expect((await payQuote(upgrade)).status).toBe(409);
   const buyer = await newVerifiedMember();
-  const plan = await madeQuote(buyer, { plan: "professional" });
+  const plan = await newStaffQuote(buyer, { plan: "professional" });
   paidOrder(await pay(await newCheckout(["premium+annual"], buyer)));
   expect(await look(plan.key)).toMatchObject({ state: "changed" });
-  expect((await payOffer(plan)).status).toBe(409);
+  expect((await payQuote(plan)).status).toBe(409);
 });
 
 test("a quote is withdrawn with a reason, once", async () => {
   const member = await newVerifiedMember();
-  const quote = await madeQuote(member, { products: [{ ...report, quantity: 2 }] });
+  const quote = await newStaffQuote(member, { products: [{ ...report, quantity: 2 }] });
   const answers = await Promise.all([withdraw(quote.orderId), withdraw(quote.orderId)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await look(quote.key)).toMatchObject({ state: "withdrawn" });
-  expect((await payOffer(quote)).status).toBe(409);
-  await mailTo(member.user.email, "Cancelled");
+  expect((await payQuote(quote)).status).toBe(409);
+  await waitForMail(member.user.email, "Cancelled");
   const { timeline } = await staffOrder(quote.orderId);
   expect(timeline.filter(({ detail }) => detail?.includes("Asked for another one"))).toHaveLength(
     1,
   );
-  const ordered = await withBasket(["blue-before-breakfast-report+product"], member);
+  const ordered = await newBasketCheckout(["blue-before-breakfast-report+product"], member);
   expect((await withdraw(ordered.orderId)).status).toBe(404);
 });
 
@@ -158,16 +176,21 @@ test("an open quote uses its voucher, and a withdrawn one releases it", async ()
   expect(created.status).toBe(201);
   const [member, other] = [await newVerifiedMember(), await newVerifiedMember()];
   const offer = { products: [report], voucher: code };
-  const free = await sumOf(member, { products: [report] });
-  const { totals } = await sumOf(member, offer);
+  const free = await loadQuotePreview(member, { products: [report] });
+  const { totals } = await loadQuotePreview(member, offer);
   expect(totals.voucher).toMatchObject({ code, pence: 1000 });
   expect(totals.subTotal).toBe(free.totals.subTotal - 1000);
-  const quote = await madeQuote(member, offer);
-  expect((await sumOf(other, offer)).voucher_refused).toBe("This voucher has been used up.");
-  const refused = await make(other, offer, { key: crypto.randomUUID(), shown: free.totals.toPay });
+  const quote = await newStaffQuote(member, offer);
+  expect((await loadQuotePreview(other, offer)).voucher_refused).toBe(
+    "This voucher has been used up.",
+  );
+  const refused = await createQuoteReply(other, offer, {
+    key: crypto.randomUUID(),
+    shown: free.totals.toPay,
+  });
   expect(refused.status).toBe(409);
   await withdraw(quote.orderId);
-  expect((await sumOf(other, offer)).voucher_refused).toBeNull();
+  expect((await loadQuotePreview(other, offer)).voucher_refused).toBeNull();
 });
 
 test("an invalid quote is refused with an error for its field", async () => {
@@ -175,7 +198,7 @@ test("an invalid quote is refused with an error for its field", async () => {
   const faults = async (offer: Parameters<typeof preview>[1]) => {
     const { status, body } = await preview(member, offer);
     expect(status).toBe(422);
-    return Object.keys(failure.parse(body).errors);
+    return Object.keys(errorBody.parse(body).errors);
   };
   expect(await faults({})).toEqual(["plan"]);
   expect(await faults({ plan: "basics" })).toEqual(["plan"]);
@@ -213,12 +236,12 @@ test("an invalid quote is refused with an error for its field", async () => {
     await tokenOf("staff"),
   );
   expect(status).toBe(422);
-  expect(Object.keys(failure.parse(body).errors)).toEqual(["address.postcode"]);
+  expect(Object.keys(errorBody.parse(body).errors)).toEqual(["address.postcode"]);
 });
 
 test("quotes are listed by state, separately for staff and members", async () => {
   const member = await newVerifiedMember();
-  const quote = await madeQuote(member, { products: [report] });
+  const quote = await newStaffQuote(member, { products: [report] });
   const { listQuotes } = adminSearchContract.endpoints;
   const listed = async (query: object) => {
     const { body } = await call(listQuotes, { query }, await tokenOf("staff"));

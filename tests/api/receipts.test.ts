@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { recordedReceipt } from "../../shared/contract/orders/order-admin-views.ts";
 import {
@@ -18,43 +18,53 @@ import {
   pay,
   placeByTransfer,
   readOrder,
-  send,
+  sendAsMember,
 } from "../support/buyer.ts";
-import { dayBefore, ledgerOf, receive, refund, today } from "../support/finance.ts";
-import { mailTo } from "../support/mailbox.ts";
+import {
+  utcYesterday,
+  ledgerOf,
+  recordReceiptAsStaff,
+  refund,
+  utcToday,
+} from "../support/finance.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { paidFor } from "../support/payments.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
 import { openTable } from "../support/table.ts";
 import { environmentOf } from "../support/running-functions.ts";
 
 test("an order paid in parts stays pending until the total has arrived, then it gives access and has an invoice", async () => {
   const checkout = await placeByTransfer([cheap], await newVerifiedMember());
   expect(await readOrder(checkout)).toMatchObject({ status: "pending", left: cheapToPay });
-  const part = parseOrder(await receive(checkout, 10_000));
+  const part = parseOrder(await recordReceiptAsStaff(checkout, 10_000));
   expect(part).toMatchObject({ status: "pending", received: 10_000, left: cheapToPay - 10_000 });
   // The same line of a bank statement is recorded once, however it is typed.
-  expect(parseOrder(await receive(checkout, 10_000, " fps  okonkwo 1 ")).received).toBe(10_000);
+  expect(
+    parseOrder(await recordReceiptAsStaff(checkout, 10_000, " fps  okonkwo 1 ")).received,
+  ).toBe(10_000);
   // Another amount with the same reference and day needs a confirmation, so nothing is recorded.
-  expect((await receive(checkout, 9000)).body).toMatchObject({
+  expect((await recordReceiptAsStaff(checkout, 9000)).body).toMatchObject({
     entered: false,
     alike: [{ amount_display: "£100.00", reference: "FPS OKONKWO 1" }],
   });
-  const over = expectStatus(await receive(checkout, cheapToPay, "FPS OKONKWO 2"), 409);
-  expect(failure.parse(over.body).message).toContain("more than this order has left");
+  const over = expectStatus(await recordReceiptAsStaff(checkout, cheapToPay, "FPS OKONKWO 2"), 409);
+  expect(errorBody.parse(over.body).message).toContain("more than this order has left");
 
   const rest = cheapToPay - 10_000;
-  const whole = parseOrder(await receive(checkout, rest, "FPS OKONKWO 2"));
+  const whole = parseOrder(await recordReceiptAsStaff(checkout, rest, "FPS OKONKWO 2"));
   expect(whole).toMatchObject({ status: "paid", received: cheapToPay, left: 0 });
   expect(whole.payments).toMatchObject([{ paid: true, type: "bacs" }]);
-  const mail = await mailTo(checkout.member.email, "Invoice");
+  const mail = await waitForMail(checkout.member.email, "Invoice");
   expect(mail.text).toContain("£234.00");
-  expect(parseOrder(await receive(checkout, rest, "FPS OKONKWO 2")).received).toBe(cheapToPay);
-  expectStatus(await receive(checkout, 1, "FPS OKONKWO 3"), 409);
+  expect(parseOrder(await recordReceiptAsStaff(checkout, rest, "FPS OKONKWO 2")).received).toBe(
+    cheapToPay,
+  );
+  expectStatus(await recordReceiptAsStaff(checkout, 1, "FPS OKONKWO 3"), 409);
   expect(await ledgerOf(checkout.orderId)).toEqual([
     ["receipt", 10_000],
     ["receipt", rest],
   ]);
-  const { body } = await send(
+  const { body } = await sendAsMember(
     checkout.member,
     "GET",
     `/users/${checkout.member.user.id}/downloads`,
@@ -64,11 +74,11 @@ test("an order paid in parts stays pending until the total has arrived, then it 
 
 test("the same line entered by several members of staff at once counts once", async () => {
   const checkout = await placeByTransfer();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => receive(checkout, 5000)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => recordReceiptAsStaff(checkout, 5000)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   await Promise.all([
-    receive(checkout, cheapToPay - 5000, "A"),
-    receive(checkout, cheapToPay - 5000, "B"),
+    recordReceiptAsStaff(checkout, cheapToPay - 5000, "A"),
+    recordReceiptAsStaff(checkout, cheapToPay - 5000, "B"),
   ]);
   expect(await readOrder(checkout)).toMatchObject({ status: "paid", received: cheapToPay });
 });
@@ -77,11 +87,13 @@ test("two equal payments with one reference count twice on different days, or wh
   const checkout = await placeByTransfer();
   const { orderId } = checkout;
   const part = (more: object = {}, amount = 5000) =>
-    receive(checkout, amount, orderId, today(), more);
+    recordReceiptAsStaff(checkout, amount, orderId, utcToday(), more);
   const entered = async (answer: ReturnType<typeof part>) =>
     recordedReceipt.parse(expectStatus(await answer, 200).body);
   expect(await entered(part())).toMatchObject({ entered: true, alike: [] });
-  expect(await entered(receive(checkout, 5000, orderId, dayBefore()))).toMatchObject({
+  expect(
+    await entered(recordReceiptAsStaff(checkout, 5000, orderId, utcYesterday())),
+  ).toMatchObject({
     entered: true,
   });
   expect(await entered(part())).toMatchObject({
@@ -90,7 +102,7 @@ test("two equal payments with one reference count twice on different days, or wh
     data: { received: 10_000 },
   });
   // Another bank's file has the same amount and day with a different reference.
-  expect((await entered(receive(checkout, 5000, "FPS NAIR"))).entered).toBe(false);
+  expect((await entered(recordReceiptAsStaff(checkout, 5000, "FPS NAIR"))).entered).toBe(false);
   // A repeated request, as after a lost response or a double click, records nothing more.
   const again = await Promise.all([1, 2, 3].map(() => entered(part({ again: 1 }))));
   expect(again.filter((one) => one.entered)).toHaveLength(1);
@@ -102,7 +114,7 @@ test("two equal payments with one reference count twice on different days, or wh
 test("a receipt whose ID was made without the day is recognised when it is entered again", async () => {
   const checkout = await placeByTransfer();
   const { orderId } = checkout;
-  expectStatus(await receive(checkout, 5000, "OLD ONE"), 200);
+  expectStatus(await recordReceiptAsStaff(checkout, 5000, "OLD ONE"), 200);
   const table = await openTable();
   const [row] = (await table.under(`ORDER#${orderId}`)).filter(({ sk }) =>
     String(sk).startsWith("RECEIPT#"),
@@ -113,27 +125,34 @@ test("a receipt whose ID was made without the day is recognised when it is enter
     put({ ...row, pk, sk: `RECEIPT#${receiptId}`, receiptId }),
     remove({ pk, sk: String(row?.["sk"]) }),
   ]);
-  expect((await receive(checkout, 5000, "old one")).body).toMatchObject({ entered: false });
-  expect((await receive(checkout, 5000, "OLD ONE", dayBefore())).body).toMatchObject({
+  expect((await recordReceiptAsStaff(checkout, 5000, "old one")).body).toMatchObject({
+    entered: false,
+  });
+  expect(
+    (await recordReceiptAsStaff(checkout, 5000, "OLD ONE", utcYesterday())).body,
+  ).toMatchObject({
     entered: true,
   });
 });
 
 test("a receipt is refused if a colleague has changed the balance in the meantime", async () => {
   const checkout = await placeByTransfer();
-  parseOrder(await receive(checkout, 5000, "FIRST"));
-  const late = await receive(checkout, cheapToPay, "WHOLE", today(), {
+  parseOrder(await recordReceiptAsStaff(checkout, 5000, "FIRST"));
+  const late = await recordReceiptAsStaff(checkout, cheapToPay, "WHOLE", utcToday(), {
     keep_rest: true,
     left: cheapToPay,
   });
-  expect(failure.parse(expectStatus(late, 409).body)).toMatchObject({
+  expect(errorBody.parse(expectStatus(late, 409).body)).toMatchObject({
     code: "stale",
     message: expect.stringContaining("now has £184.00 left to pay"),
   });
   const whole = { keep_rest: true, left: cheapToPay - 5000 };
-  parseOrder(await receive(checkout, cheapToPay - 5000, "WHOLE", today(), whole));
-  const after = await receive(checkout, 100, "MORE", today(), { ...whole, left: 100 });
-  expect(failure.parse(expectStatus(after, 409).body).message).toContain("is now paid");
+  parseOrder(await recordReceiptAsStaff(checkout, cheapToPay - 5000, "WHOLE", utcToday(), whole));
+  const after = await recordReceiptAsStaff(checkout, 100, "MORE", utcToday(), {
+    ...whole,
+    left: 100,
+  });
+  expect(errorBody.parse(expectStatus(after, 409).body).message).toContain("is now paid");
   expect(await readOrder(checkout)).toMatchObject({ received: cheapToPay });
 });
 
@@ -141,20 +160,20 @@ test("an invalid receipt is refused and not recorded", async () => {
   const checkout = await placeByTransfer();
   const byCard = await newCheckout();
   parseOrder(await pay(byCard));
-  expectStatus(await receive(byCard, 100), 409);
-  expectStatus(await receive({ orderId: "ord_01J0000000000000000000000" }, 100), 404);
+  expectStatus(await recordReceiptAsStaff(byCard, 100), 409);
+  expectStatus(await recordReceiptAsStaff({ orderId: "ord_01J0000000000000000000000" }, 100), 404);
   for (const [amount, on] of [
-    [0, today()],
-    [-5, today()],
-    [1.5, today()],
+    [0, utcToday()],
+    [-5, utcToday()],
+    [1.5, utcToday()],
     [100, "2026-02-30"],
     [100, "2999-01-01"],
     [100, "yesterday"],
   ] as const)
-    expectStatus(await receive(checkout, amount, "X", on), 422);
-  const body = { amount: cheapToPay, reference: "mine", received_on: today() };
+    expectStatus(await recordReceiptAsStaff(checkout, amount, "X", on), 422);
+  const body = { amount: cheapToPay, reference: "mine", received_on: utcToday() };
   const path = `/orders/${checkout.orderId}/receipts`;
-  expectStatus(await send(checkout.member, "POST", path, { body }), 403);
+  expectStatus(await sendAsMember(checkout.member, "POST", path, { body }), 403);
   expect(await ledgerOf(checkout.orderId)).toEqual([]);
 });
 
@@ -202,14 +221,14 @@ test("a card is refunded in parts, never more than was paid, with credit notes",
   expect(parseOrder(await refund(checkout, 4000, { key: "first" })).refunded).toBe(4000);
   expectStatus(await refund(checkout, 5000, { key: "first" }), 409);
   expectStatus(await refund(checkout, cheapToPay - 3999), 409);
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay - 4000);
-  await mailTo(checkout.member.email, "Credit note");
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay - 4000);
+  await waitForMail(checkout.member.email, "Credit note");
   // Two simultaneous refunds cannot exceed what was paid.
   const both = await Promise.all([refund(checkout, 15_000), refund(checkout, 15_000)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const whole = parseOrder(await refund(checkout, cheapToPay - 19_000));
   expect(whole).toMatchObject({ status: "cancelled", refunded: cheapToPay });
-  expect(await paidFor(checkout.orderId)).toBe(0);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
   const notes = (await readOrder(checkout))?.documents.filter(({ kind }) => kind === "credit-note");
   expect(notes).toHaveLength(3);
   expect((await ledgerOf(checkout.orderId)).reduce((sum, [, amount]) => sum + amount, 0)).toBe(0);
@@ -218,7 +237,7 @@ test("a card is refunded in parts, never more than was paid, with credit notes",
 test("a full refund of a plan ends the plan at once", async () => {
   const checkout = await newCheckout(["premium+monthly"]);
   parseOrder(await pay(checkout));
-  const planOf = async () => (await send(checkout.member, "GET", "/auth/check")).body;
+  const planOf = async () => (await sendAsMember(checkout.member, "GET", "/auth/check")).body;
   expect(await planOf()).toMatchObject({ user: { plan: { id: 16 } } });
   const order = parseOrder(await refund(checkout, checkout.toPay));
   expect(order.status).toBe("cancelled");
@@ -229,13 +248,13 @@ test("a full refund of a plan ends the plan at once", async () => {
 
 test("a refund of a bank transfer is paid by hand", async () => {
   const checkout = await placeByTransfer();
-  parseOrder(await receive(checkout, cheapToPay));
-  await mailTo(checkout.member.email, "Invoice");
+  parseOrder(await recordReceiptAsStaff(checkout, cheapToPay));
+  await waitForMail(checkout.member.email, "Invoice");
   expect(parseOrder(await refund(checkout, 1000))).toMatchObject({
     status: "paid",
     refunded: 1000,
   });
-  await mailTo(checkout.member.email, "Credit note");
+  await waitForMail(checkout.member.email, "Credit note");
   expect(await ledgerOf(checkout.orderId)).toEqual([
     ["receipt", cheapToPay],
     ["refund", -1000],

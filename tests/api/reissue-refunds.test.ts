@@ -1,17 +1,17 @@
 /** Refunds and corrected invoices: each penny is credited on the current invoice. */
 import { expect, test } from "vitest";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { accountsFiles, pence } from "../support/accounts-files.ts";
 import { expectStatus } from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
-import { mailTo, readAttachment } from "../support/mailbox.ts";
-import { expectReissue, invoiced, reissue, waitForDocuments } from "../support/reissues.ts";
+import { waitForMail, readAttachment } from "../support/mailbox.ts";
+import { expectReissue, newInvoicedOrder, reissue, waitForDocuments } from "../support/reissues.ts";
 
 const month = londonDay(new Date()).slice(0, 7);
 
 test("a refund after a correction is credited on the current invoice", async () => {
-  const { checkout, order } = await invoiced(["studio-tote+product"]);
+  const { checkout, order } = await newInvoicedOrder(["studio-tote+product"]);
   expectReissue(await reissue(order, "invoice", { address: { company: "First Ltd" } }), 200);
   const once = await waitForDocuments(order.id, 3);
   const second = once.documents[2];
@@ -27,7 +27,7 @@ test("a refund after a correction is credited on the current invoice", async () 
   ]);
   expectStatus(await refund(checkout, 500), 200);
   const refunded = await waitForDocuments(order.id, 6);
-  const mail = await mailTo(checkout.member.email, "Credit note");
+  const mail = await waitForMail(checkout.member.email, "Credit note");
   expect(mail.text).toContain(`corrects invoice ${currentPlan?.number}`);
   const issued = (await readAttachment(mail)).replaceAll("\n", " ");
   expect(issued).toContain(`This credit note reduces invoice ${currentPlan?.number}`);
@@ -38,7 +38,7 @@ test("a refund after a correction is credited on the current invoice", async () 
   expect(whole.documents[4]?.reissue?.why_not).toContain("Nothing is left to correct");
   const refused = await reissue(whole, currentPlan?.id ?? "", { address: { company: "Third" } });
   expect(refused.status).toBe(409);
-  expect(failure.parse(refused.body).message).toContain("Nothing is left to correct");
+  expect(errorBody.parse(refused.body).message).toContain("Nothing is left to correct");
   // Both exports contain all documents of the order, and they sum to nothing.
   const rows = async () =>
     (await accountsFiles(month, "xero")).filter(({ Reference }) => Reference?.includes(order.id));
@@ -73,7 +73,7 @@ test("a refund after a correction is credited on the current invoice", async () 
 });
 
 test("the invoice of a half-refunded order is corrected, and its refund is credited on the new one", async () => {
-  const { checkout, order } = await invoiced(["studio-tote+product"]);
+  const { checkout, order } = await newInvoicedOrder(["studio-tote+product"]);
   const half = Math.floor(order.received / 2);
   expectStatus(await refund(checkout, half), 200);
   const refunded = await waitForDocuments(order.id, 2);
@@ -87,7 +87,10 @@ test("the invoice of a half-refunded order is corrected, and its refund is credi
     "Credit note",
   ]);
   const numbers = corrected.documents.map(({ number }) => number ?? "");
-  const mail = await mailTo(checkout.member.email, `Invoice ${numbers[3]} replaces ${numbers[0]}`);
+  const mail = await waitForMail(
+    checkout.member.email,
+    `Invoice ${numbers[3]} replaces ${numbers[0]}`,
+  );
   const third = (await readAttachment(mail, 2)).replaceAll("\n", " ");
   expect(third).toContain(`It replaces credit note ${numbers[1]}`);
   expect(third).toContain("Right Ltd");

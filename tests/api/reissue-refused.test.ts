@@ -1,15 +1,15 @@
 /** Documents that cannot be corrected, and roles that may not do it; a refused request changes nothing. */
 import { expect, test } from "vitest";
-import { failure } from "../../shared/contract/envelope.ts";
-import { expectReissue, invoiced, reissue, waitForDocuments } from "../support/reissues.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
+import { expectReissue, newInvoicedOrder, reissue, waitForDocuments } from "../support/reissues.ts";
 import { staffOrder } from "../support/sales.ts";
 import { newStaff } from "../support/staff.ts";
 
 test("a correction is refused with another VAT rate, without changes, for a credit note, on a stale order, and by other roles", async () => {
-  const { checkout, order } = await invoiced();
+  const { checkout, order } = await newInvoicedOrder();
   const faults = async (change: Parameters<typeof reissue>[2]) => {
     const { status, body } = await reissue(order, "invoice", change);
-    const { message, errors } = failure.parse(body);
+    const { message, errors } = errorBody.parse(body);
     return { status, message, fields: Object.keys(errors) };
   };
   expect(await faults({ address: { country: "DE", postcode: "10115" } })).toMatchObject({
@@ -35,12 +35,12 @@ test("a correction is refused with another VAT rate, without changes, for a cred
   expectReissue(await reissue(order, "invoice", change, token), 200);
   const after = await waitForDocuments(order.id, 3);
   const stale = await reissue(order, "invoice", { purchase_number: "PO 6" });
-  expect([stale.status, failure.parse(stale.body).code]).toEqual([409, "stale"]);
+  expect([stale.status, errorBody.parse(stale.body).code]).toEqual([409, "stale"]);
   const replaced = await reissue(after, "invoice", { purchase_number: "PO 6" });
-  expect(failure.parse(replaced.body).message).toContain("replaced already");
+  expect(errorBody.parse(replaced.body).message).toContain("replaced already");
   const note = after.documents[1]?.id ?? "";
   const credit = await reissue(after, note, { purchase_number: "PO 6" });
-  expect([credit.status, failure.parse(credit.body).message]).toEqual([
+  expect([credit.status, errorBody.parse(credit.body).message]).toEqual([
     409,
     "A credit note is not corrected: it says what its invoice says.",
   ]);

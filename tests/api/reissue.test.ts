@@ -10,10 +10,10 @@ import {
   placeByTransfer,
   readOrder,
 } from "../support/buyer.ts";
-import { ledgerOf, receive } from "../support/finance.ts";
-import { type Mail, mailsTo, mailTo, readAttachment } from "../support/mailbox.ts";
+import { ledgerOf, recordReceiptAsStaff } from "../support/finance.ts";
+import { type Mail, mailsTo, waitForMail, readAttachment } from "../support/mailbox.ts";
 import { newEmail } from "../support/members.ts";
-import { expectReissue, invoiced, reissue, waitForDocuments } from "../support/reissues.ts";
+import { expectReissue, newInvoicedOrder, reissue, waitForDocuments } from "../support/reissues.ts";
 import { staffOrder, timelineTitles } from "../support/sales.ts";
 
 const { sendDocument } = orderAdminContract.endpoints;
@@ -25,7 +25,7 @@ const replacing = async (email: string): Promise<readonly Mail[]> =>
   (await mailsTo(email)).filter(({ subject }) => subject.includes(" replaces "));
 
 test("an invoice is corrected by a credit note for all of it and a new invoice, in one email", async () => {
-  const { checkout, order } = await invoiced();
+  const { checkout, order } = await newInvoicedOrder();
   const { email } = checkout.member;
   const bills = newEmail();
   const [old] = order.documents;
@@ -65,7 +65,7 @@ test("an invoice is corrected by a credit note for all of it and a new invoice, 
     refunded: 0,
   });
 
-  const mail = await mailTo(email, "replaces");
+  const mail = await waitForMail(email, "replaces");
   expect(mail.subject).toBe(`Invoice ${next?.number} replaces ${first?.number}`);
   expect(mail.text).toContain(`Credit note ${note?.number}, also attached`);
   expect(`${mail.text} ${mail.html}`).not.toMatch(/we have refunded|goes back/i);
@@ -90,7 +90,7 @@ test("an invoice is corrected by a credit note for all of it and a new invoice, 
   ])
     expect(credit.replaceAll("\n", " ")).toContain(words);
   expect(credit).not.toContain("Studio Grace");
-  await mailTo(bills, "replaces");
+  await waitForMail(bills, "replaces");
   // The credit note has no separate email.
   expect(await mailsTo(email)).toHaveLength(2);
   expect(await replacing(bills)).toHaveLength(1);
@@ -130,11 +130,11 @@ test("an invoice is corrected by a credit note for all of it and a new invoice, 
 });
 
 test("documents are emailed again unchanged, an invoice together with its credit note", async () => {
-  const { checkout, order } = await invoiced();
+  const { checkout, order } = await newInvoicedOrder();
   const { email } = checkout.member;
   expectReissue(await reissue(order, "invoice", { purchase_number: "PO 1" }), 200);
   const [, note, next] = (await waitForDocuments(order.id, 3)).documents;
-  await mailTo(email, "replaces");
+  await waitForMail(email, "replaces");
   const again = async (documentId: string, key: string) =>
     call(
       sendDocument,
@@ -156,11 +156,13 @@ test("documents are emailed again unchanged, an invoice together with its credit
 });
 
 test("the new invoice of a monthly plan has the same payments and due dates", async () => {
-  const { checkout, order } = await invoiced(["professional+monthly"]);
-  const before = (await readAttachment(await mailTo(checkout.member.email, "Invoice"))).split("\n");
+  const { checkout, order } = await newInvoicedOrder(["professional+monthly"]);
+  const before = (await readAttachment(await waitForMail(checkout.member.email, "Invoice"))).split(
+    "\n",
+  );
   expectReissue(await reissue(order, "invoice", { company_number: "09876543" }), 200);
   await waitForDocuments(order.id, 3);
-  const mail = await mailTo(checkout.member.email, "replaces");
+  const mail = await waitForMail(checkout.member.email, "replaces");
   const days = (lines: readonly string[]) =>
     lines.filter((line) => /^\d\d\/\d\d\/\d{4}\s*(?:Paid|To pay)/.test(line));
   expect(days(before)).toHaveLength(12);
@@ -172,7 +174,7 @@ test("a corrected pro forma has no number, and is valid as long as the previous 
   const checkout = await placeByTransfer();
   const { email } = checkout.member;
   const order = await waitForDocuments(checkout.orderId, 1);
-  const first = await mailTo(email, "Pro forma");
+  const first = await waitForMail(email, "Pro forma");
   const requested = { address: { company: "Studio Grace Ltd" }, purchase_number: "PO 12" };
   const answers = await Promise.all([1, 2].map(() => reissue(order, "pro-forma", requested)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -190,10 +192,10 @@ test("a corrected pro forma has no number, and is valid as long as the previous 
   for (const words of ["Studio Grace Ltd", "PO 12", "It replaces the pro forma of"])
     expect(issued.replaceAll("\n", " ")).toContain(words);
   // Once the order is paid, its invoice has the corrected details, and the pro forma can no longer be corrected.
-  expectStatus(await receive(checkout, cheapToPay), 200);
+  expectStatus(await recordReceiptAsStaff(checkout, cheapToPay), 200);
   const paid = await waitForDocuments(order.id, 3);
   expect(paid.documents.map(({ reissue: may }) => may)).toEqual([null, null, { why_not: null }]);
-  expect(await readAttachment(await mailTo(email, "your payment has arrived"))).toContain(
+  expect(await readAttachment(await waitForMail(email, "your payment has arrived"))).toContain(
     "Studio Grace Ltd",
   );
   const currentPlan = paid.documents[1]?.id ?? "";

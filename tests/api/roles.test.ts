@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { call } from "../support/api.ts";
 import { newMember, type NewMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
-import { done, ownWord, refused } from "../support/staff-shop.ts";
+import { expectBody, ownWord, expectFailureBody } from "../support/staff-shop.ts";
 
 const { listRoles, readRole, createRole, updateRole, deleteRole } = staffAccountsContract.endpoints;
 const { updateUser } = usersContract.endpoints;
@@ -18,17 +18,18 @@ beforeAll(async () => {
   administrator = await newStaff("administrator");
 });
 
-const make = (body: Sent<typeof createRole>["body"]) =>
+const make = (body: RequestInput<typeof createRole>["body"]) =>
   call(createRole, { body }, administrator.token);
-const newRole = async (more: Partial<Sent<typeof createRole>["body"]> = {}) =>
-  createRole.replies[201].parse(done(await make({ display_name: ownWord(), ...more }), 201)).data;
+const newRole = async (more: Partial<RequestInput<typeof createRole>["body"]> = {}) =>
+  createRole.replies[201].parse(expectBody(await make({ display_name: ownWord(), ...more }), 201))
+    .data;
 const roleNow = async (id: string) =>
   readRole.replies[200].parse(
-    done(await call(readRole, { params: { id } }, administrator.token), 200),
+    expectBody(await call(readRole, { params: { id } }, administrator.token), 200),
   ).data;
-const change = (id: string, body: Sent<typeof updateRole>["body"]) =>
+const change = (id: string, body: RequestInput<typeof updateRole>["body"]) =>
   call(updateRole, { params: { id }, body }, administrator.token);
-const drop = (id: string, query: Sent<typeof deleteRole>["query"]) =>
+const drop = (id: string, query: RequestInput<typeof deleteRole>["query"]) =>
   call(deleteRole, { params: { id }, query }, administrator.token);
 const toggle = (member: NewMember, toggleRole: string) =>
   call(updateUser, { params: { id: member.user.id }, body: { toggleRole } }, member.token);
@@ -46,9 +47,9 @@ const expectPeople = (id: string, people: number) =>
 describe("a role", () => {
   test("is listed, found and paged, with the total under `meta.pagination`", async () => {
     const { id, name } = await newRole();
-    const ask = async (query: Sent<typeof listRoles>["query"]) =>
+    const ask = async (query: RequestInput<typeof listRoles>["query"]) =>
       listRoles.replies[200].parse(
-        done(await call(listRoles, { query }, administrator.token), 200),
+        expectBody(await call(listRoles, { query }, administrator.token), 200),
       );
     const found = await ask({ q: name.toUpperCase() });
     expect(found.data.map((role) => role.id)).toEqual([id]);
@@ -57,7 +58,7 @@ describe("a role", () => {
     const second = await ask({ limit: 2, page: 2, sort: "name" });
     expect(first.meta.pagination.total).toBeGreaterThan(5);
     expect(new Set([...first.data, ...second.data].map((role) => role.id)).size).toBe(4);
-    done(await drop(id, { version: 1 }), 204);
+    expectBody(await drop(id, { version: 1 }), 204);
   });
 
   test("has a unique name, even with simultaneous requests", async () => {
@@ -69,27 +70,27 @@ describe("a role", () => {
       201, 422, 422, 422,
     ]);
     expect(
-      refused(await make({ name: "user-subscription", display_name: "Me" }), 422).errors,
+      expectFailureBody(await make({ name: "user-subscription", display_name: "Me" }), 422).errors,
     ).toHaveProperty("name");
     const made = await Promise.all([1, 2].map(() => newRole({ display_name: name })));
     const names = made.map((role) => role.name).toSorted();
     expect(names).toEqual([`${name}-2`, `${name}-3`]);
     const other = made[0]?.id ?? "";
-    const applied = refused(await change(other, { name, version: 1 }), 422);
+    const applied = expectFailureBody(await change(other, { name, version: 1 }), 422);
     expect(applied.errors).toEqual({ name: ["This name is already in use: choose another"] });
     const [won] = answers.filter(({ status }) => status === 201);
     const { data } = createRole.replies[201].parse(won?.body);
     // The specified calls have no version, so they apply to the current state.
-    done(await change(other, { display_name: "Dyer" }), 200);
-    for (const { id } of [data, ...made]) done(await drop(id, {}), 204);
+    expectBody(await change(other, { display_name: "Dyer" }), 200);
+    for (const { id } of [data, ...made]) expectBody(await drop(id, {}), 204);
   });
 
   test("is changed only in its current version, with an audit entry, and shown with its new title", async () => {
     const { id, version } = await newRole();
     const member = await newMember();
-    done(await toggle(member, id), 200);
-    done(await change(id, { display_name: "Colourist", version }), 200);
-    const late = refused(await change(id, { display_name: "Dyer", version }), 409);
+    expectBody(await toggle(member, id), 200);
+    expectBody(await change(id, { display_name: "Colourist", version }), 200);
+    const late = expectFailureBody(await change(id, { display_name: "Dyer", version }), 409);
     expect(late).toMatchObject({
       code: "stale",
       current: { display_name: "Colourist", version: 2 },
@@ -110,28 +111,28 @@ describe("a role", () => {
       ],
       next: null,
     });
-    done(await drop(id, { version: 2, people: 1 }), 204);
+    expectBody(await drop(id, { version: 2, people: 1 }), 204);
   });
 
   test("that is not assignable is offered to nobody, and stays with members who have it", async () => {
     const { id } = await newRole();
     const [wearer, other] = [await newMember(), await newMember()];
-    done(await toggle(wearer, id), 200);
-    done(await change(id, { assignable: false, version: 1 }), 200);
-    expect(refused(await toggle(other, id), 422).errors).toHaveProperty("toggleRole");
-    expect(refused(await toggle(wearer, id), 422).errors).toHaveProperty("toggleRole");
+    expectBody(await toggle(wearer, id), 200);
+    expectBody(await change(id, { assignable: false, version: 1 }), 200);
+    expect(expectFailureBody(await toggle(other, id), 422).errors).toHaveProperty("toggleRole");
+    expect(expectFailureBody(await toggle(wearer, id), 422).errors).toHaveProperty("toggleRole");
     const roles = await rolesOf(wearer);
     expect(roles?.assigned.map((role) => role.id)).toEqual([id]);
     expect(roles?.available.map((role) => role.id)).not.toContain(id);
-    done(await drop(id, { version: 2, people: 1 }), 204);
+    expectBody(await drop(id, { version: 2, people: 1 }), 204);
   });
 
   test("is deleted only with the number of members who have it, and they lose it", async () => {
     const { id } = await newRole();
     const member = await newMember();
-    done(await toggle(member, id), 200);
+    expectBody(await toggle(member, id), 200);
     await expectPeople(id, 1);
-    const stored = refused(await drop(id, { version: 1 }), 409);
+    const stored = expectFailureBody(await drop(id, { version: 1 }), 409);
     expect(stored).toMatchObject({
       code: "in_use",
       message: expect.stringContaining("used by one person"),
@@ -140,7 +141,7 @@ describe("a role", () => {
     const { listPeople } = adminSearchContract.endpoints;
     const wearers = await call(listPeople, { query: { wears: id } }, administrator.token);
     expect(wearers.body).toMatchObject({ data: [{ id: member.user.id }], meta: { total: 1 } });
-    done(await drop(id, { version: 1, people: 1 }), 204);
+    expectBody(await drop(id, { version: 1, people: 1 }), 204);
     expect((await rolesOf(member))?.assigned).toEqual([]);
     expect((await call(readRole, { params: { id } }, administrator.token)).status).toBe(404);
     expect((await drop(id, { version: 1, people: 1 })).status).toBe(404);
@@ -160,5 +161,5 @@ test("support and finance can read roles, and only administrators can change the
     expect((await call(updateRole, { params: { id }, body }, token)).status).toBe(403);
   }
   expect((await call(listRoles, { query: {} }, editor.token)).status).toBe(403);
-  done(await drop(id, { version: 1 }), 204);
+  expectBody(await drop(id, { version: 1 }), 204);
 });

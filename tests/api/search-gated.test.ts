@@ -8,7 +8,7 @@ import {
 import { wordsIn } from "../../shared/domain/search/search-words.ts";
 import { call, type Persona, tokenOf } from "../support/api.ts";
 import { isPublished, published, source } from "../support/published-items.ts";
-import { ask, find, slugs } from "../support/search-calls.ts";
+import { searchReply, searchFor, slugs } from "../support/search-calls.ts";
 
 const { search, searchColours } = searchContract.endpoints;
 
@@ -47,14 +47,14 @@ describe("gated text", () => {
   ])("is found by %s, and is in no response", async (persona, opens) => {
     expect(gatedWords.length).toBeGreaterThanOrEqual(5);
     for (const { slug, word } of gatedWords.slice(0, 5)) {
-      const reply = await ask({ query: `${word} `, perPage: 999 }, persona);
+      const reply = await searchReply({ query: `${word} `, perPage: 999 }, persona);
       const { data, corrections } = search.replies[200].parse(reply.body);
       const hit = data.find((it) => it.slug === slug);
       expect([word, hit?.has_access]).toEqual([word, opens]);
       expect(corrections).toEqual([]);
       expect(reply.text.toLowerCase()).not.toContain(word);
       // A typo near the word does not reveal it as a correction either.
-      const slip = await ask({ query: `${word.slice(0, 2)}q${word.slice(3)} ` }, persona);
+      const slip = await searchReply({ query: `${word.slice(0, 2)}q${word.slice(3)} ` }, persona);
       expect(slip.text.toLowerCase()).not.toContain(word);
     }
   });
@@ -110,13 +110,13 @@ describe("gated text", () => {
     const draft = source.items.find((item) => !isPublished(item));
     if (draft === undefined) throw new Error("The seed has no draft");
     const query = { query: draft.head.title, perPage: 999 };
-    expect(slugs((await find(query, "staff")).data)).toContain(draft.slug);
-    expect(slugs((await find(query, "premium")).data)).not.toContain(draft.slug);
+    expect(slugs((await searchFor(query, "staff")).data)).toContain(draft.slug);
+    expect(slugs((await searchFor(query, "premium")).data)).not.toContain(draft.slug);
   });
 
   test("visitors are refused; unverified members can search, but open nothing", async () => {
     expect((await call(search, { query: { query: "linen" } })).status).toBe(401);
-    const { data } = await find("linen", "unverified");
+    const { data } = await searchFor("linen", "unverified");
     expect(data.length).toBeGreaterThan(0);
     expect(data.some(({ has_access }) => has_access)).toBe(false);
     const colours = await call(

@@ -6,7 +6,7 @@ import { contentContract } from "../../shared/contract/content/content.ts";
 import { rootOf } from "../../shared/domain/search/search-words.ts";
 import { call } from "../support/api.ts";
 import { published, source } from "../support/published-items.ts";
-import { ask, find, slugs, stickied } from "../support/search-calls.ts";
+import { searchReply, searchFor, slugs, stickied } from "../support/search-calls.ts";
 import { openTable } from "../support/table.ts";
 
 describe("hits", () => {
@@ -14,19 +14,19 @@ describe("hits", () => {
     for (const { slug, head } of published.slice(0, 12)) {
       const above = slugs(await stickied(head.title));
       if (above.includes(slug)) continue;
-      const { data, meta } = await find(head.title);
+      const { data, meta } = await searchFor(head.title);
       expect([head.title, slugs(data).indexOf(slug)]).toEqual([head.title, 0]);
       expect(meta.total).toBeGreaterThan(0);
     }
   });
 
   test("are paged with exact totals, and mark the words that match", async () => {
-    const all = await find({ query: "colours", perPage: 999 });
+    const all = await searchFor({ query: "colours", perPage: 999 });
     expect(all.data).toHaveLength(all.meta.total);
-    const second = await find({ query: "colours", page: 2, perPage: 12 });
+    const second = await searchFor({ query: "colours", page: 2, perPage: 12 });
     expect(second.meta).toEqual({ total: all.meta.total, page: 2, perPage: 12 });
     expect(slugs(second.data)).toEqual(slugs(all.data).slice(12, 24));
-    expect((await find({ query: "colours", page: 999_999 })).data).toEqual([]);
+    expect((await searchFor({ query: "colours", page: 999_999 })).data).toEqual([]);
     const marked = all.data.flatMap(({ title, subtext, highlights }) => [
       ...highlights.title.map(([start, end]) => title.slice(start, end)),
       ...highlights.subtext.map(([start, end]) => subtext.slice(start, end)),
@@ -36,10 +36,10 @@ describe("hits", () => {
   });
 
   test("are counted by category, and a filter by category returns as many", async () => {
-    const { categories, meta } = await find("linen ");
+    const { categories, meta } = await searchFor("linen ");
     expect(categories.length).toBeGreaterThan(2);
     for (const industry of categories) {
-      const filtered = await find({ query: "linen ", category_slug: industry.slug });
+      const filtered = await searchFor({ query: "linen ", category_slug: industry.slug });
       expect([industry.slug, filtered.meta.total]).toEqual([industry.slug, industry.total]);
       expect(filtered.categories).toEqual(categories);
     }
@@ -63,34 +63,41 @@ describe("hits", () => {
     expect(new Set(below.map(({ path }) => levels(path)))).toEqual(new Set([2, 3, 4]));
     for (const level of [2, 3, 4])
       for (const { path, total } of below.filter((one) => levels(one.path) === level).slice(0, 3)) {
-        const { meta: within } = await find({ query: "linen ", category_slug: path });
+        const { meta: within } = await searchFor({ query: "linen ", category_slug: path });
         expect([path, within.total]).toEqual([path, total]);
         expect(total).toBeGreaterThan(0);
       }
     const every = categories.map(({ slug }) => slug).join(",");
-    expect((await find({ query: "linen ", category_slug: every })).meta.total).toBe(meta.total);
-    const none = await find({ query: "linen ", category_slug: "no-such-place,home-interiors/x" });
+    expect((await searchFor({ query: "linen ", category_slug: every })).meta.total).toBe(
+      meta.total,
+    );
+    const none = await searchFor({
+      query: "linen ",
+      category_slug: "no-such-place,home-interiors/x",
+    });
     expect(none.meta.total).toBe(0);
   });
 
   test("tolerate typos, prefixes, accents, plurals and synonyms", async () => {
-    const linen = await find("linen ");
+    const linen = await searchFor("linen ");
     for (const same of ["LINENS ", "línen ", "flax ", "linen, "]) {
-      const other = await find(same);
+      const other = await searchFor(same);
       expect([same, other.meta.total]).toEqual([same, linen.meta.total]);
     }
-    const slip = await find("wallpapr ");
+    const slip = await searchFor("wallpapr ");
     expect(slip.corrections).toEqual([{ from: "wallpapr", to: "wallpaper" }]);
-    expect(slugs(slip.data).toSorted()).toEqual(slugs((await find("wallpaper ")).data).toSorted());
-    expect((await find("wallp")).meta.total).toBeGreaterThanOrEqual(slip.meta.total);
-    expect((await find("linen ")).corrections).toEqual([]);
+    expect(slugs(slip.data).toSorted()).toEqual(
+      slugs((await searchFor("wallpaper ")).data).toSorted(),
+    );
+    expect((await searchFor("wallp")).meta.total).toBeGreaterThanOrEqual(slip.meta.total);
+    expect((await searchFor("linen ")).corrections).toEqual([]);
   });
 
   test("exclude the items that are stickied for the query, which are in the order of staff", async () => {
     for (const { query, items } of source.editorial.search?.stickied ?? []) {
       const above = await stickied(` ${query.toUpperCase()}  `);
       expect(slugs(above)).toEqual(items);
-      const { data, meta } = await find({ query, perPage: 999 });
+      const { data, meta } = await searchFor({ query, perPage: 999 });
       expect(slugs(data).filter((slug) => items.includes(slug))).toEqual([]);
       expect(data).toHaveLength(meta.total);
     }
@@ -98,8 +105,8 @@ describe("hits", () => {
   });
 
   test("cost one round trip to the table", async () => {
-    await ask({ query: "moon" });
-    const reply = await ask({ query: "moon" });
+    await searchReply({ query: "moon" });
+    const reply = await searchReply({ query: "moon" });
     expect(reply.headers.get("server-timing")).toMatch(/desc="[12] trips 0 writes/);
   });
 });
@@ -120,12 +127,12 @@ test("a new item is found within ten seconds", async () => {
   await table.write([put(stored)]);
   try {
     await expect
-      .poll(async () => slugs((await find("quixotry ", "staff")).data), {
+      .poll(async () => slugs((await searchFor("quixotry ", "staff")).data), {
         timeout: 15_000,
         interval: 250,
       })
       .toEqual(["quixotry"]);
-    expect((await find("quixotry ", "premium")).meta.total).toBe(0);
+    expect((await searchFor("quixotry ", "premium")).meta.total).toBe(0);
     const latest = contentContract.endpoints.readLatest;
     expect(latest.replies[200].parse((await call(latest)).body).data.id).not.toBe(id);
   } finally {
@@ -135,19 +142,19 @@ test("a new item is found within ten seconds", async () => {
 
 describe("products beside the hits", () => {
   test("match the words, in titles first, and are on the first page only", async () => {
-    const { products } = await find("kiln room");
+    const { products } = await searchFor("kiln room");
     expect(products[0]).toMatchObject({ slug: "the-kiln-room-report", price_display: "£295.00" });
-    expect((await find({ query: "kiln room", page: 2 })).products).toEqual([]);
+    expect((await searchFor({ query: "kiln room", page: 2 })).products).toEqual([]);
   });
 
   test("are found with a typo, too, and are at most four", async () => {
-    const { products } = await find("kiln rooom");
+    const { products } = await searchFor("kiln rooom");
     expect(products[0]?.slug).toBe("the-kiln-room-report");
-    expect((await find("colour")).products).toHaveLength(4);
+    expect((await searchFor("colour")).products).toHaveLength(4);
   });
 
   test("are none for unknown words", async () => {
-    expect((await find("xylophone")).products).toEqual([]);
-    expect((await find("")).products).toEqual([]);
+    expect((await searchFor("xylophone")).products).toEqual([]);
+    expect((await searchFor("")).products).toEqual([]);
   });
 });

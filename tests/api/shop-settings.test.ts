@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import {
-  asStaff,
-  done,
+  callAsStaff,
+  expectBody,
   newOption,
   newPlan,
   newProduct,
   ownWord,
   productNow,
-  refused,
+  expectFailureBody,
   auditTrailOf,
 } from "../support/staff-shop.ts";
 
@@ -39,11 +39,12 @@ const from = daysAfter(today, 1500);
 const later = daysAfter(today, 1600);
 
 const pricesOf = async (id: string) =>
-  listPrices.replies[200].parse(done(await asStaff(listPrices, { params: { id } }), 200)).data;
+  listPrices.replies[200].parse(expectBody(await callAsStaff(listPrices, { params: { id } }), 200))
+    .data;
 const schedule = (
   params: { id: string; from: string },
-  body: NonNullable<Sent<typeof schedulePrices>["body"]>,
-) => asStaff(schedulePrices, { params, body });
+  body: NonNullable<RequestInput<typeof schedulePrices>["body"]>,
+) => callAsStaff(schedulePrices, { params, body });
 
 test("prices of a product and its options can be scheduled, rescheduled and removed", async () => {
   const made = await newProduct({ price: 2400 });
@@ -51,15 +52,18 @@ test("prices of a product and its options can be scheduled, rescheduled and remo
   const id = made.id;
   const body = { price: 3000, vat_class: "standard" as const, version: 2 };
   const planned = schedulePrices.replies[200].parse(
-    done(await schedule({ id, from }, { ...body, options: [{ id: option.id, price: 9900 }] }), 200),
+    expectBody(
+      await schedule({ id, from }, { ...body, options: [{ id: option.id, price: 9900 }] }),
+      200,
+    ),
   );
   expect(planned.product).toMatchObject({ price: 2400, version: 3 });
   expect(planned.data).toMatchObject([
     { state: "planned", from, price: 3000, options: [{ id: option.id, price: 9900 }], until: null },
     { state: "now", from: today, price: 2400, options: [{ price: 9000 }], until: from },
   ]);
-  done(await schedule({ id, from: later }, { ...body, rrp: 3500, version: 3 }), 200);
-  done(await schedule({ id, from }, { ...body, price: 2800, version: 4 }), 200);
+  expectBody(await schedule({ id, from: later }, { ...body, rrp: 3500, version: 3 }), 200);
+  expectBody(await schedule({ id, from }, { ...body, price: 2800, version: 4 }), 200);
   expect(
     (await pricesOf(id)).map(({ price, rrp, options }) => [price, rrp, options[0]?.price]),
   ).toEqual([
@@ -67,10 +71,16 @@ test("prices of a product and its options can be scheduled, rescheduled and remo
     [2800, null, 9000],
     [2400, null, 9000],
   ]);
-  const back = await asStaff(unschedulePrices, { params: { id, from }, query: { version: "5" } });
-  expect(unschedulePrices.replies[200].parse(done(back, 200)).data).toHaveLength(2);
-  const gone = await asStaff(unschedulePrices, { params: { id, from }, query: { version: "6" } });
-  refused(gone, 404);
+  const back = await callAsStaff(unschedulePrices, {
+    params: { id, from },
+    query: { version: "5" },
+  });
+  expect(unschedulePrices.replies[200].parse(expectBody(back, 200)).data).toHaveLength(2);
+  const gone = await callAsStaff(unschedulePrices, {
+    params: { id, from },
+    query: { version: "6" },
+  });
+  expectFailureBody(gone, 404);
   const trail = await auditTrailOf("product", id);
   expect(trail.slice(2).map(({ changes }) => Object.keys(changes))).toEqual(
     Array.from({ length: 4 }, () => ["planned"]),
@@ -79,7 +89,10 @@ test("prices of a product and its options can be scheduled, rescheduled and remo
 
 test("past prices of a product are listed with their days", async () => {
   const { id } = await newProduct({ price: 2400 });
-  done(await asStaff(updateProduct, { params: { id }, body: { price: 2500, version: 1 } }), 200);
+  expectBody(
+    await callAsStaff(updateProduct, { params: { id }, body: { price: 2500, version: 1 } }),
+    200,
+  );
   // A second price of the same day replaces the first; the audit log has both.
   expect(await pricesOf(id)).toMatchObject([{ state: "now", price: 2500, from: today }]);
   expect(await productNow(id)).toMatchObject({ price: 2500 });
@@ -102,19 +115,19 @@ test.each([
   readonly [
     string,
     { from?: string },
-    Partial<Sent<typeof schedulePrices>["body"]>,
+    Partial<RequestInput<typeof schedulePrices>["body"]>,
     number,
     readonly string[],
   ]
 >)("prices are not scheduled for %s", async (_what, params, wrong, status, fields) => {
   const { id } = await newProduct({ price: 2400 });
   const body = { price: 3000, vat_class: "standard" as const, version: 1, ...wrong };
-  const reply = await asStaff(schedulePrices, { params: { id, from, ...params }, body });
-  expect(Object.keys(refused(reply, status).errors)).toEqual(fields);
+  const reply = await callAsStaff(schedulePrices, { params: { id, from, ...params }, body });
+  expect(Object.keys(expectFailureBody(reply, status).errors)).toEqual(fields);
 });
 
-const plansBy = async (query: Sent<typeof listShopPlans>["query"]) =>
-  listShopPlans.replies[200].parse(done(await asStaff(listShopPlans, { query }), 200));
+const plansBy = async (query: RequestInput<typeof listShopPlans>["query"]) =>
+  listShopPlans.replies[200].parse(expectBody(await callAsStaff(listShopPlans, { query }), 200));
 
 test("plans that are created at once have different IDs, and are off sale", async () => {
   const made = await Promise.all([newPlan(), newPlan(), newPlan()]);
@@ -137,38 +150,46 @@ test("of simultaneous new plans with the same title one gets the slug", async ()
     monthly: null,
     vat_class: "standard" as const,
   };
-  const replies = await Promise.all([1, 2, 3].map(() => asStaff(createShopPlan, { body })));
+  const replies = await Promise.all([1, 2, 3].map(() => callAsStaff(createShopPlan, { body })));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   for (const reply of replies.filter(({ status }) => status !== 201))
-    expect(Object.keys(refused(reply, 422).errors)).toEqual(["slug"]);
+    expect(Object.keys(expectFailureBody(reply, 422).errors)).toEqual(["slug"]);
 });
 
 test("a plan is changed with audit entries, and its prices are scheduled", async () => {
   const plan = await newPlan();
   const params = { id: plan.id };
   const change = { places: 2, subtext: "For two desks.", version: 1 };
-  done(await asStaff(updateShopPlan, { params, body: change }), 200);
-  refused(await asStaff(updateShopPlan, { params, body: { places: 5, version: 1 } }), 409);
+  expectBody(await callAsStaff(updateShopPlan, { params, body: change }), 200);
+  expectFailureBody(
+    await callAsStaff(updateShopPlan, { params, body: { places: 5, version: 1 } }),
+    409,
+  );
   const bare = { annual: null, version: 2, on_sale: true };
-  const { errors } = refused(await asStaff(updateShopPlan, { params, body: bare }), 422);
+  const { errors } = expectFailureBody(
+    await callAsStaff(updateShopPlan, { params, body: bare }),
+    422,
+  );
   expect(errors).toEqual({ annual: [expect.stringContaining("take it off sale")] });
   const prices = { annual: 150_000, monthly: 14_000, vat_class: "standard" as const };
   const dated = { id: plan.id, from };
-  const planned = await asStaff(schedulePlanPrices, {
+  const planned = await callAsStaff(schedulePlanPrices, {
     params: dated,
     body: { ...prices, version: 2 },
   });
-  expect(schedulePlanPrices.replies[200].parse(done(planned, 200)).data).toMatchObject([
+  expect(schedulePlanPrices.replies[200].parse(expectBody(planned, 200)).data).toMatchObject([
     { state: "planned", annual: 150_000, monthly: 14_000 },
     { state: "now", annual: 120_000, monthly: null },
   ]);
-  const back = await asStaff(unschedulePlanPrices, { params: dated, query: { version: "3" } });
-  done(back, 200);
+  const back = await callAsStaff(unschedulePlanPrices, { params: dated, query: { version: "3" } });
+  expectBody(back, 200);
   const listed = listPlanPrices.replies[200].parse(
-    done(await asStaff(listPlanPrices, { params }), 200),
+    expectBody(await callAsStaff(listPlanPrices, { params }), 200),
   );
   expect(listed.data).toHaveLength(1);
-  const now = readShopPlan.replies[200].parse(done(await asStaff(readShopPlan, { params }), 200));
+  const now = readShopPlan.replies[200].parse(
+    expectBody(await callAsStaff(readShopPlan, { params }), 200),
+  );
   expect(now.data).toMatchObject({ places: 2, annual: 120_000, version: 4 });
   const trail = await auditTrailOf("plan", plan.id);
   expect(trail.map(({ changes }) => Object.keys(changes).toSorted())).toEqual([
@@ -180,7 +201,7 @@ test("a plan is changed with audit entries, and its prices are scheduled", async
 });
 
 const settingsNow = async () =>
-  readSettings.replies[200].parse(done(await asStaff(readSettings), 200)).data;
+  readSettings.replies[200].parse(expectBody(await callAsStaff(readSettings), 200)).data;
 
 test("VAT and delivery are scheduled from a day, and invalid settings are refused", async () => {
   const { version, zones, vat_countries, vat } = await settingsNow();
@@ -198,7 +219,7 @@ test("VAT and delivery are scheduled from a day, and invalid settings are refuse
   };
   const params = { from };
   const planned = scheduleSettings.replies[200].parse(
-    done(await asStaff(scheduleSettings, { params, body }), 200),
+    expectBody(await callAsStaff(scheduleSettings, { params, body }), 200),
   );
   expect(planned.data).toMatchObject([
     { state: "planned", vat: { standard: 1750 }, zones: zones.map(({ title }) => ({ title })) },
@@ -212,12 +233,17 @@ test("VAT and delivery are scheduled from a day, and invalid settings are refuse
   ];
   for (const [wrong, field] of wrongs) {
     const next = { version: planned.settings.version, ...wrong };
-    const { errors } = refused(await asStaff(updateSettings, { body: next }), 422);
+    const { errors } = expectFailureBody(await callAsStaff(updateSettings, { body: next }), 422);
     expect(Object.keys(errors)).toEqual([field]);
   }
-  refused(await asStaff(updateSettings, { body: { version, upgrade_takes_next: false } }), 409);
+  expectFailureBody(
+    await callAsStaff(updateSettings, { body: { version, upgrade_takes_next: false } }),
+    409,
+  );
   const query = { version: String(planned.settings.version) };
-  done(await asStaff(unscheduleSettings, { params, query }), 200);
-  const { data } = listSettings.replies[200].parse(done(await asStaff(listSettings), 200));
+  expectBody(await callAsStaff(unscheduleSettings, { params, query }), 200);
+  const { data } = listSettings.replies[200].parse(
+    expectBody(await callAsStaff(listSettings), 200),
+  );
   expect(data.map(({ state }) => state)).toEqual(["now"]);
 });

@@ -4,13 +4,19 @@ import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { findFunction, startFunction } from "../support/function-process.ts";
 import { httpEvent } from "../support/http-event.ts";
-import { logIn, newMember, newVerifiedMember, phrase, signedInAs } from "../support/members.ts";
+import {
+  logIn,
+  newMember,
+  newVerifiedMember,
+  memberPassword,
+  parseAuthRecord,
+} from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 import { newTeam } from "../support/teams.ts";
 import { newTwoStepMember } from "../support/two-step.ts";
@@ -35,14 +41,14 @@ const logInWith = (
     method: "POST",
     path: "/api/auth/login",
     headers: { "content-type": "application/json", "user-agent": userAgent, ...headers },
-    body: JSON.stringify({ email, password: phrase }),
+    body: JSON.stringify({ email, password: memberPassword }),
   });
 
 test("a sign-in shows its place, and marks a new one", async () => {
   const { visitor, token, email } = await newMember();
   const from = async (city: string) => {
     const headers = { "cloudfront-viewer-city": city, "cloudfront-viewer-country-name": "Norway" };
-    return signedInAs(await logInWith(visitor, email, firefox, headers)).access_token;
+    return parseAuthRecord(await logInWith(visitor, email, firefox, headers)).access_token;
   };
   await from("Oslo");
   const last = await from("Troms%C3%B8");
@@ -64,8 +70,8 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 test("sign-ins are listed with browser and outcome, and failures of a day share one line", async () => {
   const { visitor, token, email } = await newMember();
   for (let round = 0; round < 3; round += 1) await logIn(visitor, email, `wrong ${round}`);
-  signedInAs(await logInWith(visitor, email, firefox));
-  signedInAs(await logInWith(visitor, email, firefox.replaceAll("140", "141")));
+  parseAuthRecord(await logInWith(visitor, email, firefox));
+  parseAuthRecord(await logInWith(visitor, email, firefox.replaceAll("140", "141")));
   const { data, next } = await signInsOf(visitor, token);
   expect(next).toBeNull();
   const lines = data.map((one) => [one.outcome, one.count, one.device, one.is_new_device]);
@@ -110,11 +116,11 @@ test("sign-ins are paged, each listed once", async () => {
 
 test("all sessions can be ended, including the current one", async () => {
   const { visitor, token, email } = await newMember();
-  const other = signedInAs(await logIn(visitor, email)).access_token;
+  const other = parseAuthRecord(await logIn(visitor, email)).access_token;
   expect((await visitor.call(endAllSessions, {}, token)).status).toBe(204);
   for (const ended of [token, other])
     expect((await visitor.call(check, {}, ended)).status).toBe(401);
-  signedInAs(await visitor.call(login, { body: { email, password: phrase } }));
+  parseAuthRecord(await visitor.call(login, { body: { email, password: memberPassword } }));
 });
 
 /** Starts a function of the stack with or without the second step for staff. */
@@ -132,7 +138,7 @@ const openWith = async (name: string, staffTwoStep: "on" | "off") => {
       clockOffset: 0,
     });
     const body: unknown = JSON.parse(Buffer.from(response?.body ?? "").toString());
-    return { status: response?.status, code: failure.safeParse(body).data?.code };
+    return { status: response?.status, code: errorBody.safeParse(body).data?.code };
   };
 };
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { newEvent } from "../../functions/entities/event.ts";
 import { recordRunWrite } from "../../functions/entities/job-run.ts";
-import { parkEvent } from "../../functions/entities/stripe-event.ts";
+import { saveFailedEvent } from "../../functions/entities/stripe-event.ts";
 import { newSurvey } from "../../functions/entities/survey.ts";
 import { operationsContract } from "../../shared/contract/operations/operations.ts";
 import { privacyContract } from "../../shared/contract/privacy/privacy.ts";
@@ -15,7 +15,7 @@ import { call } from "../support/api.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { failEmail } from "../support/failed-deliveries.ts";
 import { newStaff } from "../support/staff.ts";
-import { asStaff, done, newPlan, ownWord } from "../support/staff-shop.ts";
+import { callAsStaff, expectBody, newPlan, ownWord } from "../support/staff-shop.ts";
 import { openTable } from "../support/table.ts";
 
 const {
@@ -46,7 +46,7 @@ test("failed emails are sorted by recipient and by time", async () => {
   const mails = async (sort?: "-parked_at" | "parked_at" | "to") => {
     const query = { q: word, ...(sort && { sort }) };
     const reply = await call(listFailedEmails, { query }, administrator.token);
-    return listFailedEmails.replies[200].parse(done(reply, 200)).data.map(({ id }) => id);
+    return listFailedEmails.replies[200].parse(expectBody(reply, 200)).data.map(({ id }) => id);
   };
   expect(await mails()).toEqual([second, first]);
   expect(await mails("-parked_at")).toEqual([first, second]);
@@ -66,14 +66,14 @@ test("failed Stripe events are sorted by type and by time", async () => {
   const now = Date.now();
   const park = async (id: string, type: string, at: number) => {
     const text = JSON.stringify({ id, type });
-    await table.write([parkEvent(text, "unknown form", new Date(at)).write]);
+    await table.write([saveFailedEvent(text, "unknown form", new Date(at)).write]);
   };
   await park(one, "b.changed", now);
   await park(other, "a.changed", now + 1);
   const events = async (sort?: "-last_at" | "deliveries" | "last_at" | "type") => {
     const query = { limit: 500, ...(sort && { sort }) };
     const reply = await call(listFailedEvents, { query }, administrator.token);
-    const { data } = listFailedEvents.replies[200].parse(done(reply, 200));
+    const { data } = listFailedEvents.replies[200].parse(expectBody(reply, 200));
     return among(
       [one, other],
       data.map(({ event_id }) => event_id ?? ""),
@@ -94,7 +94,7 @@ test("failed Stripe events are sorted by type and by time", async () => {
 test("jobs are sorted by name and by next run, and filtered by being late", async () => {
   const jobs = async (query: { sort?: "-id" | "id" | "next_at"; state?: "late"; q?: string }) => {
     const reply = await call(listJobs, { query }, administrator.token);
-    return listJobs.replies[200].parse(done(reply, 200));
+    return listJobs.replies[200].parse(expectBody(reply, 200));
   };
   const names = Object.keys(schedules);
   const ids = async (sort: "-id" | "id") => (await jobs({ sort })).data.map(({ id }) => id);
@@ -129,7 +129,7 @@ test("runs are sorted by duration and by number of writes", async () => {
   const runs = async (sort: "-seconds" | "-writes" | "started_at") => {
     const query = { job: "letters-weekly", limit: 500, sort };
     const reply = await call(listRuns, { query }, administrator.token);
-    const { data } = listRuns.replies[200].parse(done(reply, 200));
+    const { data } = listRuns.replies[200].parse(expectBody(reply, 200));
     return among(
       made.map(({ startedAt }) => startedAt),
       data.map(({ id }) => id),
@@ -153,7 +153,7 @@ test("lines of the event log are sorted by time in both directions", async () =>
   const lines = async (sort?: "-at" | "at") => {
     const query = { q: word, day, ...(sort && { sort }) };
     const reply = await call(listEvents, { query }, administrator.token);
-    return listEvents.replies[200].parse(done(reply, 200)).data.map(({ id }) => id);
+    return listEvents.replies[200].parse(expectBody(reply, 200)).data.map(({ id }) => id);
   };
   expect(await lines()).toEqual(ids.toReversed());
   expect(await lines("-at")).toEqual(ids.toReversed());
@@ -173,7 +173,7 @@ test("surveys are sorted by rating", async () => {
   const answers = async (sort?: "-rating" | "at" | "rating") => {
     const query = { limit: 500, ...(sort && { sort }) };
     const reply = await call(listSurveys, { query }, administrator.token);
-    const { data } = listSurveys.replies[200].parse(done(reply, 200));
+    const { data } = listSurveys.replies[200].parse(expectBody(reply, 200));
     return among(
       ids.map(({ surveyId }) => surveyId),
       data.map(({ id }) => id),
@@ -190,14 +190,14 @@ test("privacy requests are sorted by due date and by completion", async () => {
   const today = londonDay(new Date());
   const enter = async ({ user }: NewMember, received_on: string) => {
     const body = { kind: "export" as const, came: "letter" as const, received_on, note: "All" };
-    done(await asStaff(createPrivacyRequest, { params: { id: user.id }, body }), 201);
+    expectBody(await callAsStaff(createPrivacyRequest, { params: { id: user.id }, body }), 201);
   };
   await enter(later, today);
   await enter(sooner, daysAfter(today, -3));
   const people = async (sort?: "-done_at" | "-due_on" | "done_at" | "due_on") => {
     const query = { state: "waiting" as const, limit: 100, ...(sort && { sort }) };
-    const reply = await asStaff(listPrivacyRequests, { query });
-    const { data } = listPrivacyRequests.replies[200].parse(done(reply, 200));
+    const reply = await callAsStaff(listPrivacyRequests, { query });
+    const { data } = listPrivacyRequests.replies[200].parse(expectBody(reply, 200));
     return among(
       [later.user.id, sooner.user.id],
       data.map(({ user_id }) => user_id),
@@ -217,8 +217,8 @@ test("plans are sorted by price, paged, and filtered by status", async () => {
     await newPlan({ title: `C ${word}`, annual: null, monthly: 9000 }),
   ];
   const plans = async (query: object) => {
-    const reply = await asStaff(listShopPlans, { query: { q: word, ...query } });
-    return listShopPlans.replies[200].parse(done(reply, 200));
+    const reply = await callAsStaff(listShopPlans, { query: { q: word, ...query } });
+    return listShopPlans.replies[200].parse(expectBody(reply, 200));
   };
   const ids = async (query: object) => (await plans(query)).data.map(({ id }) => id);
   expect(await ids({})).toEqual([dear.id, cheap.id, monthly.id]);

@@ -1,15 +1,15 @@
 /** Administrators give and remove staff roles, with audit entries, and at least one administrator remains. */
 import { describe, expect, test, vi } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
-import type { Sent, StaffRole } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import type { RequestInput, StaffRole } from "../../shared/contract/endpoint.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call } from "../support/api.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 
-const { giveRole, removeRole, listRights, listAudit } = staffAccountsContract.endpoints;
+const { assignRole, removeRole, listRights, listAudit } = staffAccountsContract.endpoints;
 const { deleteTeam } = teamsContract.endpoints;
 const { listPeople, listStaff } = adminSearchContract.endpoints;
 
@@ -17,7 +17,7 @@ const administrator = await newStaff("administrator");
 const reason = "Joins the team";
 
 const give = (email: string, role: StaffRole, token = administrator.token) =>
-  call(giveRole, { body: { email, role, reason } }, token);
+  call(assignRole, { body: { email, role, reason } }, token);
 const take = (id: string, role: StaffRole, token = administrator.token) =>
   call(removeRole, { params: { id }, body: { role, reason } }, token);
 
@@ -32,7 +32,7 @@ describe("a role", () => {
       give(member.email, "support"),
       give(member.email, "support"),
     ]))
-      expect(giveRole.replies[200].parse(reply.body).data.roles).toEqual(["support"]);
+      expect(assignRole.replies[200].parse(reply.body).data.roles).toEqual(["support"]);
     expect(await mayList(member.token)).toBe(true);
     const { id } = member.user;
     for (const reply of await Promise.all([take(id, "support"), take(id, "support")]))
@@ -50,7 +50,7 @@ describe("a role", () => {
     const { email } = await newMember();
     for (const address of [email, "nobody@people.example"]) {
       const reply = await give(address, "editor");
-      expect([reply.status, Object.keys(failure.parse(reply.body).errors)]).toEqual([
+      expect([reply.status, Object.keys(errorBody.parse(reply.body).errors)]).toEqual([
         422,
         ["email"],
       ]);
@@ -71,7 +71,7 @@ describe("a role", () => {
   });
 });
 
-const listed = async (query: Sent<typeof listStaff>["query"]) =>
+const listed = async (query: RequestInput<typeof listStaff>["query"]) =>
   listStaff.replies[200].parse((await call(listStaff, { query }, administrator.token)).body);
 
 test("all staff are listed, with filters, sorting and pages", async () => {
@@ -107,8 +107,8 @@ test("the rights of a role are the calls that it may make", async () => {
   const rights = listRights.replies[200].parse(body).data;
   const may = (role: StaffRole) =>
     rights.find((one) => one.role === role)?.areas.flatMap((area) => area.may) ?? [];
-  expect(may("administrator")).toContain(giveRole.summary);
-  expect(may("support")).not.toContain(giveRole.summary);
+  expect(may("administrator")).toContain(assignRole.summary);
+  expect(may("support")).not.toContain(assignRole.summary);
   expect(may("support")).toContain(listPeople.summary);
   // The rights include calls for members that support may make for them.
   expect(may("support")).toContain(deleteTeam.summary);

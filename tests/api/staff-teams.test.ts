@@ -3,16 +3,16 @@ import { describe, expect, test, vi } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { staffAccountsContract } from "../../shared/contract/staff/staff-accounts.ts";
 import { supportRoles } from "../../shared/contract/staff/staff-roles.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { call, type Reply } from "../support/api.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, newVerifiedMember } from "../support/members.ts";
 import { newStaff } from "../support/staff.ts";
 import { openTable } from "../support/table.ts";
-import { invite, join, joined, newTeam, rankOf, teamsOf } from "../support/teams.ts";
+import { invite, join, newJoinedMember, newTeam, rankOf, teamsOf } from "../support/teams.ts";
 
 const teams = teamsContract.endpoints;
 const { token: support } = await newStaff("support");
@@ -93,7 +93,7 @@ describe("a team", () => {
     for (const reply of both)
       expect(viewed(reply).users.map(({ pivot }) => pivot.approved)).toEqual([true, true]);
     expect(await rankOf(member)).toBe(2);
-    await mailTo(member.email, "Studio Test");
+    await waitForMail(member.email, "Studio Test");
     expect((await send({ revokeUser: member.user.id })).status).toBe(422);
     viewed(await send({ revokeUser: member.user.id, reason }));
     expect(await rankOf(member)).toBe(0);
@@ -122,7 +122,7 @@ describe("a team", () => {
 
   test("can be deleted by support, and then has no members", async () => {
     const made = await newTeam("premium");
-    const member = await joined(made);
+    const member = await newJoinedMember(made);
     const params = { id: made.team.id };
     expect((await call(teams.deleteTeam, { params, query: {} }, support)).status).toBe(422);
     expect(await teamsOf(member)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe("a team", () => {
 
   test("can be handed over or left only by its own members", async () => {
     const made = await newTeam("premium");
-    const member = await joined(made);
+    const member = await newJoinedMember(made);
     const sent = { params: { id: made.team.id }, body: { user: member.user.id } };
     expect((await call(teams.handOver, sent, support)).status).toBe(404);
     const leaving = { params: { id: made.team.id } };
@@ -153,7 +153,7 @@ describe("an invite", () => {
       await call(teams.createInvite, { body }, support),
       await call(teams.createInvites, { body: many }, support),
     ])
-      expect([unreasoned.status, Object.keys(failure.parse(unreasoned.body).errors)]).toEqual([
+      expect([unreasoned.status, Object.keys(errorBody.parse(unreasoned.body).errors)]).toEqual([
         422,
         ["reason"],
       ]);
@@ -161,7 +161,7 @@ describe("an invite", () => {
     expect(created.status).toBe(201);
     const { data } = teams.createInvite.replies[201].parse(created.body);
     expect(data.parent.id).toBe(made.admin.user.id);
-    await mailTo(email, "Invitation");
+    await waitForMail(email, "Invitation");
     const listed = await call(teams.listInvites, { query: { team_id } }, support);
     expect(teams.listInvites.replies[200].parse(listed.body).data.map(({ id }) => id)).toEqual([
       data.id,

@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, newVerifiedMember, type NewMember } from "../support/members.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import {
-  asMember,
+  callAsMember,
   invite,
   join,
-  joined,
+  newJoinedMember,
   newInvite,
   newTeam,
   rankOf,
-  says,
+  statusAndMessage,
   teamFor,
 } from "../support/teams.ts";
 
@@ -35,12 +35,12 @@ describe("an invite", () => {
     const made = await newTeam();
     const member = await newVerifiedMember();
     const { secret, id } = await newInvite(made, member.email.toUpperCase());
-    const mail = await mailTo(member.email, "Invitation");
+    const mail = await waitForMail(member.email, "Invitation");
     expect(mail.subject).toBe("Invitation to join Studio Test on TrendBible");
     expect(mail.links.some((link) => link.endsWith(`/register/${secret}`))).toBe(true);
     expect(await teamFor(made.admin, made.team.id)).toMatchObject({ places: 2, places_held: 1 });
     const other = await newVerifiedMember();
-    const [status, message] = says(await join(other, secret));
+    const [status, message] = statusAndMessage(await join(other, secret));
     expect([status, message]).toEqual([422, expect.stringContaining("was sent to")]);
     expect(message).not.toContain(member.email);
     expect(await join(member, secret)).toMatchObject({
@@ -51,7 +51,7 @@ describe("an invite", () => {
     expect(await teamFor(made.admin, made.team.id)).toMatchObject({ places: 2, invites: [] });
     expect((await join(member, secret)).status).toBe(422);
     expect(
-      (await asMember(made.admin, teams.readInvite, { params: { id }, query: {} })).status,
+      (await callAsMember(made.admin, teams.readInvite, { params: { id }, query: {} })).status,
     ).toBe(404);
   });
 
@@ -63,10 +63,11 @@ describe("an invite", () => {
     expect((await read()).status).toBe(200);
     const stranger = await newTeam();
     expect(
-      (await asMember(stranger.admin, teams.deleteInvite, { params: { id }, query: {} })).status,
+      (await callAsMember(stranger.admin, teams.deleteInvite, { params: { id }, query: {} }))
+        .status,
     ).toBe(404);
     expect(
-      (await asMember(made.admin, teams.deleteInvite, { params: { id }, query: {} })).status,
+      (await callAsMember(made.admin, teams.deleteInvite, { params: { id }, query: {} })).status,
     ).toBe(204);
     expect((await read()).status).toBe(404);
     expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
@@ -87,7 +88,7 @@ describe("an invite", () => {
     const read = () =>
       made.admin.visitor.call(authContract.endpoints.readInvite, { params: { code: secret } });
     expect((await read()).status).toBe(404);
-    const again = () => asMember(made.admin, teams.resendInvite, { params: { id }, query: {} });
+    const again = () => callAsMember(made.admin, teams.resendInvite, { params: { id }, query: {} });
     expect(await again()).toMatchObject({ status: 200, body: { data: { expired: false } } });
     expect((await read()).status).toBe(200);
     expect((await teamFor(made.admin, made.team.id)).places).toBe(2);
@@ -96,19 +97,19 @@ describe("an invite", () => {
 
   test("is created once for an address, and never for a member of the team", async () => {
     const made = await newTeam();
-    const member = await joined(made);
+    const member = await newJoinedMember(made);
     const { email } = await newInvite(made);
-    expect(says(await invite(made, email))).toEqual([
+    expect(statusAndMessage(await invite(made, email))).toEqual([
       409,
       "This address has already been invited. You can send the invite again.",
     ]);
-    expect(says(await invite(made, member.email))[0]).toBe(409);
+    expect(statusAndMessage(await invite(made, member.email))[0]).toBe(409);
   });
 
   test("many invites in one request: each line has its own result", async () => {
     const made = await newTeam();
     const [one, two] = [newEmail(), newEmail()];
-    const { body } = await asMember(made.admin, teams.createInvites, {
+    const { body } = await callAsMember(made.admin, teams.createInvites, {
       body: {
         team_id: made.team.id,
         invites: [
@@ -136,7 +137,7 @@ describe("an invite", () => {
     ]);
     expect(data[2]?.message).toBe("Enter a name");
     expect(data[7]?.message).toContain("no seats left");
-    const invites = await asMember(made.admin, teams.listInvites, { query: { q: "tove" } });
+    const invites = await callAsMember(made.admin, teams.listInvites, { query: { q: "tove" } });
     expect(invites.body).toMatchObject({
       data: [{ name: "Tove", email: two }],
       meta: { total: 1 },
@@ -148,7 +149,7 @@ describe("an invite", () => {
     const member = await newVerifiedMember();
     const { secret } = await newInvite(made, member.email);
     await endPlan(made.admin);
-    expect(says(await invite(made))).toEqual([
+    expect(statusAndMessage(await invite(made))).toEqual([
       409,
       "Your plan has ended, and its seats with it. Renew it first.",
     ]);

@@ -5,20 +5,20 @@ import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";
-import { hour, inOneWindow } from "../support/one-window.ts";
+import { hour, retryOnWindowChange } from "../support/rate-limit-window.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import {
-  asMember,
-  change,
+  callAsMember,
+  updateTeamAsAdmin,
   invite,
   join,
-  joined,
+  newJoinedMember,
   newInvite,
   newTeam,
   rankOf,
-  says,
+  statusAndMessage,
   teamFor,
   teamsOf,
 } from "../support/teams.ts";
@@ -51,42 +51,42 @@ describe("a team", () => {
       { id: admin.user.id, pivot: { approved: true, admin: true } },
     ]);
     const body = { display_name: "Another" };
-    expect(says(await asMember(admin, teams.createTeam, { body }))).toEqual([
+    expect(statusAndMessage(await callAsMember(admin, teams.createTeam, { body }))).toEqual([
       409,
       "You already have a team. Each plan can have one.",
     ]);
     const without = await newVerifiedMember();
-    expect(says(await asMember(without, teams.createTeam, { body }))[0]).toBe(409);
-    expect((await asMember(await newMember(), teams.createTeam, { body })).status).toBe(403);
+    expect(statusAndMessage(await callAsMember(without, teams.createTeam, { body }))[0]).toBe(409);
+    expect((await callAsMember(await newMember(), teams.createTeam, { body })).status).toBe(403);
   });
 
   test("is a 404 for everybody outside it, and only its admin can change it", async () => {
     const made = await newTeam();
-    const member = await joined(made);
+    const member = await newJoinedMember(made);
     const stranger = await newTeam();
     const params = { id: made.team.id };
     const body = { revokeUser: member.user.id };
     for (const other of [stranger.admin, member]) {
       const answers = [
-        asMember(other, teams.updateTeam, { params, body }),
-        asMember(other, teams.deleteTeam, { params, query: {} }),
-        asMember(other, teams.changeCode, { params }),
-        asMember(other, teams.handOver, { params, body: { user: member.user.id } }),
-        asMember(other, teams.readHandoverImpact, { params, query: { user: member.user.id } }),
-        asMember(other, teams.readReading, { params }),
+        callAsMember(other, teams.updateTeam, { params, body }),
+        callAsMember(other, teams.deleteTeam, { params, query: {} }),
+        callAsMember(other, teams.changeCode, { params }),
+        callAsMember(other, teams.handOver, { params, body: { user: member.user.id } }),
+        callAsMember(other, teams.readHandoverImpact, { params, query: { user: member.user.id } }),
+        callAsMember(other, teams.readReading, { params }),
         invite({ ...made, admin: other }),
       ];
       expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(
         answers.map(() => 404),
       );
     }
-    expect((await asMember(stranger.admin, teams.readTeam, { params })).status).toBe(404);
+    expect((await callAsMember(stranger.admin, teams.readTeam, { params })).status).toBe(404);
     expect(await rankOf(member)).toBe(1);
   });
 
   test("shows members their colleagues without email addresses, and the admin's address", async () => {
     const made = await newTeam();
-    const [member, colleague] = [await joined(made), await joined(made)];
+    const [member, colleague] = [await newJoinedMember(made), await newJoinedMember(made)];
     const waiting = await newMember();
     await join(waiting, made.team.invite_code ?? "");
     const seen = await teamFor(member, made.team.id);
@@ -103,14 +103,14 @@ describe("a team", () => {
 
   test("shows the current names of its members", async () => {
     const made = await newTeam();
-    const member = await joined(made);
-    await asMember(member, usersContract.endpoints.updateUser, {
+    const member = await newJoinedMember(made);
+    await callAsMember(member, usersContract.endpoints.updateUser, {
       params: { id: member.user.id },
       body: { last_name: "Nakamura" },
     });
     const { users } = await teamFor(made.admin, made.team.id);
     expect(users[1]?.display_name).toMatch(/Nakamura$/);
-    const renamed = await change(made, { display_name: "Studio Other" });
+    const renamed = await updateTeamAsAdmin(made, { display_name: "Studio Other" });
     expect(renamed).toMatchObject({
       status: 200,
       body: { data: { display_name: "Studio Other" } },
@@ -126,33 +126,37 @@ describe("access", () => {
     const code = made.team.invite_code ?? "";
     const typed = ` ${code.toLowerCase().replace("-", " ")} `;
     expect(await join(member, typed)).toMatchObject({ body: { data: { status: "waiting" } } });
-    await mailTo(made.admin.email, "asks to join Studio Test");
+    await waitForMail(made.admin.email, "asks to join Studio Test");
     expect(await rankOf(member)).toBe(0);
     expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
     // A second approval changes nothing.
-    await change(made, { approveUser: id });
-    expect(await change(made, { addUser: id })).toMatchObject({ body: { data: { places: 2 } } });
+    await updateTeamAsAdmin(made, { approveUser: id });
+    expect(await updateTeamAsAdmin(made, { addUser: id })).toMatchObject({
+      body: { data: { places: 2 } },
+    });
     expect(await rankOf(member)).toBe(1);
-    await mailTo(member.email, "You are in the Studio Test team");
-    expect(await change(made, { revokeUser: id })).toMatchObject({ body: { data: { places: 3 } } });
+    await waitForMail(member.email, "You are in the Studio Test team");
+    expect(await updateTeamAsAdmin(made, { revokeUser: id })).toMatchObject({
+      body: { data: { places: 3 } },
+    });
     expect(await rankOf(member)).toBe(0);
-    await mailTo(member.email, "Your access through Studio Test has ended");
-    await change(made, { removeUser: id });
+    await waitForMail(member.email, "Your access through Studio Test has ended");
+    await updateTeamAsAdmin(made, { removeUser: id });
     expect(await teamsOf(member)).toEqual([]);
-    expect((await change(made, { approveUser: id })).status).toBe(404);
+    expect((await updateTeamAsAdmin(made, { approveUser: id })).status).toBe(404);
     // A member who was removed may ask to join again.
     expect((await join(member, code)).status).toBe(200);
   });
 
   test("is limited to the seats of the plan, in the order of approval", async () => {
     const made = await newTeam();
-    const [one, two] = [await joined(made), await joined(made)];
+    const [one, two] = [await newJoinedMember(made), await newJoinedMember(made)];
     await setPlaces(made.admin, 1);
     expect([await rankOf(one), await rankOf(two)]).toEqual([1, 0]);
     const { users, places } = await teamFor(made.admin, made.team.id);
     expect(places).toBe(0);
     expect(users.map(({ pivot }) => pivot.beyond_plan)).toEqual([false, false, true]);
-    await asMember(one, teams.leaveTeam, { params: { id: made.team.id } });
+    await callAsMember(one, teams.leaveTeam, { params: { id: made.team.id } });
     expect(await rankOf(two)).toBe(1);
   });
 
@@ -171,7 +175,7 @@ describe("access", () => {
   test("does not show the number of the admin's order", async () => {
     const { member: admin, ...checkout } = await newCheckout(["premium+annual"]);
     const { id: orderId } = parseOrder(await pay({ member: admin, ...checkout }));
-    const created = await asMember(admin, teams.createTeam, {
+    const created = await callAsMember(admin, teams.createTeam, {
       body: { display_name: "Studio Test" },
     });
     const { data: team } = teams.createTeam.replies[201].parse(created.body);
@@ -179,7 +183,7 @@ describe("access", () => {
     const { secret } = await newInvite({ admin, team }, member.email);
     expect((await join(member, secret)).status).toBe(200);
     const notified = async (who: typeof member) =>
-      (await asMember(who, readUser, { params: { id: who.user.id } })).body;
+      (await callAsMember(who, readUser, { params: { id: who.user.id } })).body;
     expect(JSON.stringify(await notified(admin))).toContain(orderId);
     expect(await notified(member)).toMatchObject({
       data: {
@@ -197,15 +201,15 @@ describe("access", () => {
       const { secret } = await newInvite(made, member.email);
       expect((await join(member, secret)).status).toBe(200);
     }
-    const { body } = await asMember(member, readUser, { params: { id: member.user.id } });
+    const { body } = await callAsMember(member, readUser, { params: { id: member.user.id } });
     const { plan, subscriptions, allSubscriptions } = readUser.replies[200].parse(body).data;
     expect(plan.rank).toBe(2);
     expect([subscriptions.length, allSubscriptions.length]).toEqual([1, 2]);
     expect(await teamsOf(member)).toHaveLength(5);
     const sixth = await newTeam();
-    expect(says(await join(member, sixth.team.invite_code ?? ""))[0]).toBe(409);
+    expect(statusAndMessage(await join(member, sixth.team.invite_code ?? ""))[0]).toBe(409);
     const [best] = all;
-    await change(best, { removeUser: member.user.id });
+    await updateTeamAsAdmin(best, { removeUser: member.user.id });
     expect(await rankOf(member)).toBe(1);
   });
 });
@@ -213,13 +217,13 @@ describe("access", () => {
 describe("the end of a membership or a team", () => {
   test("a member can leave, and the admin cannot", async () => {
     const made = await newTeam();
-    const member = await joined(made);
+    const member = await newJoinedMember(made);
     const params = { id: made.team.id };
-    expect((await asMember(member, teams.leaveTeam, { params })).status).toBe(204);
-    expect((await asMember(member, teams.leaveTeam, { params })).status).toBe(404);
+    expect((await callAsMember(member, teams.leaveTeam, { params })).status).toBe(204);
+    expect((await callAsMember(member, teams.leaveTeam, { params })).status).toBe(404);
     expect(await rankOf(member)).toBe(0);
     expect((await teamFor(made.admin, made.team.id)).places).toBe(3);
-    expect(says(await asMember(made.admin, teams.leaveTeam, { params }))).toEqual([
+    expect(statusAndMessage(await callAsMember(made.admin, teams.leaveTeam, { params }))).toEqual([
       409,
       "You’re the team admin. Hand the team over to a colleague first, or delete it.",
     ]);
@@ -228,25 +232,28 @@ describe("the end of a membership or a team", () => {
   test("after a handover the team shares the plan of its new admin", async () => {
     const made = await newTeam();
     const params = { id: made.team.id };
-    const member = await joined(made);
-    const hand = (user: string) => asMember(made.admin, teams.handOver, { params, body: { user } });
+    const member = await newJoinedMember(made);
+    const hand = (user: string) =>
+      callAsMember(made.admin, teams.handOver, { params, body: { user } });
     const impactOf = async (user: string) => {
-      const reply = await asMember(made.admin, teams.readHandoverImpact, {
+      const reply = await callAsMember(made.admin, teams.readHandoverImpact, {
         params,
         query: { user },
       });
       return teams.readHandoverImpact.replies[200].parse(reply.body).data;
     };
-    expect(says(await hand(member.user.id))[1]).toContain("has no active plan of their own");
+    expect(statusAndMessage(await hand(member.user.id))[1]).toContain(
+      "has no active plan of their own",
+    );
     expect((await impactOf(member.user.id)).why_not).toContain("has no active plan of their own");
     const next = await newMemberOn("premium");
     expect((await hand(next.user.id)).status).toBe(404);
     await join(next, made.team.invite_code ?? "");
-    expect(says(await hand(next.user.id))).toEqual([
+    expect(statusAndMessage(await hand(next.user.id))).toEqual([
       409,
       "Approve them before you hand the team over.",
     ]);
-    await change(made, { approveUser: next.user.id });
+    await updateTeamAsAdmin(made, { approveUser: next.user.id });
     // Premium replaces Professional, so nobody loses access.
     expect(await impactOf(next.user.id)).toEqual({
       why_not: null,
@@ -264,19 +271,21 @@ describe("the end of a membership or a team", () => {
       places_total: 10,
       places: 8,
     });
-    expect((await change(made, { display_name: "Mine" })).status).toBe(404);
-    await mailTo(next.email, "The Studio Test team is yours");
+    expect((await updateTeamAsAdmin(made, { display_name: "Mine" })).status).toBe(404);
+    await waitForMail(next.email, "The Studio Test team is yours");
     expect((await newInvite({ ...made, admin: next })).parent.id).toBe(next.user.id);
   });
 
   test("a deleted team leaves no access, no code and no invites", async () => {
     const made = await newTeam();
-    const member = await joined(made);
+    const member = await newJoinedMember(made);
     const waiting = await newMember();
     await join(waiting, made.team.invite_code ?? "");
     const { secret } = await newInvite(made);
     const params = { id: made.team.id };
-    expect((await asMember(made.admin, teams.deleteTeam, { params, query: {} })).status).toBe(204);
+    expect((await callAsMember(made.admin, teams.deleteTeam, { params, query: {} })).status).toBe(
+      204,
+    );
     expect(await rankOf(member)).toBe(0);
     expect([await teamsOf(member), await teamsOf(waiting), await teamsOf(made.admin)]).toEqual([
       [],
@@ -289,14 +298,18 @@ describe("the end of a membership or a team", () => {
     expect((await made.admin.visitor.call(authContract.endpoints.readInvite, read)).status).toBe(
       404,
     );
-    await mailTo(member.email, "The Studio Test team has ended");
-    const again = await asMember(made.admin, teams.createTeam, { body: { display_name: "Anew" } });
+    await waitForMail(member.email, "The Studio Test team has ended");
+    const again = await callAsMember(made.admin, teams.createTeam, {
+      body: { display_name: "Anew" },
+    });
     expect(again.status).toBe(201);
   });
 
   test("a new code invalidates the old one", async () => {
     const made = await newTeam();
-    const { body } = await asMember(made.admin, teams.changeCode, { params: { id: made.team.id } });
+    const { body } = await callAsMember(made.admin, teams.changeCode, {
+      params: { id: made.team.id },
+    });
     const { invite_code: code } = teams.changeCode.replies[200].parse(body).data;
     const member = await newMember();
     expect((await join(member, made.team.invite_code ?? "")).status).toBe(422);
@@ -306,7 +319,7 @@ describe("the end of a membership or a team", () => {
 
 test(
   "codes can be guessed ten times an hour",
-  inOneWindow(hour, async () => {
+  retryOnWindowChange(hour, async () => {
     const member = await newMember();
     const guess = () => join(member, "AAAAA-AAAAA");
     const first = [];
@@ -318,7 +331,7 @@ test(
 
 test("an admin sees reading only as a sum of at least five readers", async () => {
   const made = await newTeam("premium");
-  const members = await Promise.all(Array.from({ length: 5 }, () => joined(made)));
+  const members = await Promise.all(Array.from({ length: 5 }, () => newJoinedMember(made)));
   const read = (member: NewMember, items: readonly string[]) =>
     table.write([
       set(
@@ -327,7 +340,7 @@ test("an admin sees reading only as a sum of at least five readers", async () =>
       ),
     ]);
   const sums = async () => {
-    const { body } = await asMember(made.admin, teams.readReading, {
+    const { body } = await callAsMember(made.admin, teams.readReading, {
       params: { id: made.team.id },
     });
     return teams.readReading.replies[200].parse(body).data[0];

@@ -5,10 +5,10 @@
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { teamAccessKey } from "../../functions/entities/team-access.ts";
-import { newCheckout, parseOrder, pay, send } from "../support/buyer.ts";
+import { newCheckout, parseOrder, pay, sendAsMember } from "../support/buyer.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember, type NewMember } from "../support/members.ts";
-import { paidFor } from "../support/payments.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
 import {
   chooseCard,
   expectEmails,
@@ -16,11 +16,11 @@ import {
   readPlan,
   renewalOf,
   sharedRenewals,
-  subscribe,
+  buyPlanByCard,
 } from "../support/renewals.ts";
 import { refund } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
-import { asMember, joined, teamFor } from "../support/teams.ts";
+import { callAsMember, newJoinedMember, teamFor } from "../support/teams.ts";
 import { openTable } from "../support/table.ts";
 import { endsOn } from "../support/today.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
@@ -29,10 +29,10 @@ const renewals = sharedRenewals();
 const next = { plan_id: 15, period: "annual" };
 
 test("T-5: Professional begins at 00:00 although its card is declined, and the retries charge Professional", async () => {
-  const checkout = await subscribe("premium+annual");
+  const checkout = await buyPlanByCard("premium+annual");
   const { member } = checkout;
   const { id } = member.user;
-  await send(member, "PATCH", "/users/subscription", { body: { next } });
+  await sendAsMember(member, "PATCH", "/users/subscription", { body: { next } });
   await chooseCard(member, "pm_card_chargeCustomerFail");
   await renewals.tend(id, `${daysAfter(endsOn, -1)} 23:00`);
   const orderId = await renewalOf(checkout);
@@ -57,20 +57,20 @@ test("T-5: Professional begins at 00:00 although its card is declined, and the r
     subject.includes("Payment problem"),
   );
   expect(problems.every(({ text }) => text.includes("Professional"))).toBe(true);
-  expect(await paidFor(orderId)).toBe(0);
+  expect(await netPaidAtStripe(orderId)).toBe(0);
 });
 
 /** Creates a team on Premium, bought by card, with this number of members. */
 const teamOf = async (count: number) => {
-  const checkout = await subscribe("premium+annual");
+  const checkout = await buyPlanByCard("premium+annual");
   const { createTeam } = teamsContract.endpoints;
-  const made = await asMember(checkout.member, createTeam, {
+  const made = await callAsMember(checkout.member, createTeam, {
     body: { display_name: "Studio Turn" },
   });
   const team = createTeam.replies[201].parse(made.body).data;
   const people: NewMember[] = [];
   for (let at = 0; at < count; at += 1)
-    people.push(await joined({ admin: checkout.member, team }, newVerifiedMember()));
+    people.push(await newJoinedMember({ admin: checkout.member, team }, newVerifiedMember()));
   // Changes are found by comparing with the stored access, so that has to be complete first.
   await expect
     .poll(async () => (await (await openTable()).read(teamAccessKey(team.id)))?.["known"], {
@@ -96,7 +96,7 @@ test("T-6: for a plan with fewer seats the admin sees who will lose access, and 
     .map(({ display_name }) => display_name);
   expect(lower?.team).toEqual({ lose: names.slice(3), lower: 3 });
   expect(shown?.choices.find(({ plan_id }) => plan_id === 16)?.team).toBeNull();
-  await send(member, "PATCH", "/users/subscription", { body: { next } });
+  await sendAsMember(member, "PATCH", "/users/subscription", { body: { next } });
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
   for (const person of people) await expectEmails(person, "Studio Turn team has", 0);
   await chooseCard(member, "pm_card_chargeCustomerFail");

@@ -4,16 +4,22 @@ import { digestOf } from "../../functions/platform/digest.ts";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { openAhead } from "../support/ahead.ts";
-import { findLink, type Mail, mailsTo, mailTo } from "../support/mailbox.ts";
-import { logIn, newMember, type NewMember, phrase, signedInAs } from "../support/members.ts";
-import { inOneWindow, quarter } from "../support/one-window.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
+import { findLink, type Mail, mailsTo, waitForMail } from "../support/mailbox.ts";
+import {
+  logIn,
+  newMember,
+  type NewMember,
+  memberPassword,
+  parseAuthRecord,
+} from "../support/members.ts";
+import { retryOnWindowChange, quarter } from "../support/rate-limit-window.ts";
 import { openTable } from "../support/table.ts";
 import { appCode, beginSetup, newTwoStepMember } from "../support/two-step.ts";
-import { newVisitor, type Answer, type Visitor } from "../support/visitor.ts";
+import { newVisitor, type VisitorResponse, type Visitor } from "../support/visitor.ts";
 
 const { check, login, loginWithToken, listSessions, requestPasswordReset, resetPassword } =
   authContract.endpoints;
@@ -27,7 +33,7 @@ const {
 } = accountSecurityContract.endpoints;
 const { updateUser } = usersContract.endpoints;
 
-const keyOf = ({ status, body }: Answer): string => {
+const keyOf = ({ status, body }: VisitorResponse): string => {
   expect(status).toBe(202);
   return login.replies[202].parse(body).two_step.key;
 };
@@ -35,9 +41,9 @@ const keyOf = ({ status, body }: Answer): string => {
 const finish = (visitor: Visitor, key: string, code: string) =>
   visitor.call(finishSignIn, { body: { key, code } });
 
-const faultOf = ({ status, body }: Answer) => ({
+const faultOf = ({ status, body }: VisitorResponse) => ({
   status,
-  fields: Object.keys(failure.parse(body).errors),
+  fields: Object.keys(errorBody.parse(body).errors),
 });
 /** Matches the statuses of two simultaneous requests of which exactly one succeeds. */
 const oneOfTwo = expect.toSatisfy((statuses: number[]) =>
@@ -55,7 +61,7 @@ const stateOf = async ({ visitor, token }: NewMember) =>
 test("two-step login is set up with the password and one valid code, and confirmed by email", async () => {
   const member = await newMember();
   const { visitor, token, email } = member;
-  const other = signedInAs(await logIn(visitor, email)).access_token;
+  const other = parseAuthRecord(await logIn(visitor, email)).access_token;
   const refused = await visitor.call(
     beginTwoStep,
     { body: { current_password: "not the phrase" } },
@@ -82,9 +88,10 @@ test("two-step login is set up with the password and one valid code, and confirm
   // Sessions that were created without a second step have ended.
   expect((await visitor.call(check, {}, other)).status).toBe(401);
   expect(
-    (await visitor.call(beginTwoStep, { body: { current_password: phrase } }, token)).status,
+    (await visitor.call(beginTwoStep, { body: { current_password: memberPassword } }, token))
+      .status,
   ).toBe(409);
-  await mailTo(email, "Two-step login is on");
+  await waitForMail(email, "Two-step login is on");
 
   const stored = JSON.stringify(await (await openTable()).under(`USER#${member.user.id}`));
   for (const hidden of [secret, ...codes, ...codes.map((one) => one.replace("-", ""))])
@@ -106,7 +113,7 @@ test("a login asks for a code after the password, and accepts each code and each
   expect(faultOf(await finish(visitor, used, code))).toEqual(spent);
 
   const done = answers.find(({ status }) => status === 200);
-  const token = done === undefined ? "" : signedInAs(done).access_token;
+  const token = done === undefined ? "" : parseAuthRecord(done).access_token;
   const sessions = listSessions.replies[200].parse(
     (await visitor.call(listSessions, {}, token)).body,
   );
@@ -123,8 +130,8 @@ test("a recovery code works once, in any case and with spaces, and its use is re
   const visitor = newVisitor();
   const [first = "", second = ""] = codes;
   const typed = ` ${first.toLowerCase().replace("-", " ")} `;
-  signedInAs(await finish(visitor, keyOf(await logIn(visitor, email)), typed));
-  expect((await mailTo(email, "recovery code")).text).toContain("9 codes are left");
+  parseAuthRecord(await finish(visitor, keyOf(await logIn(visitor, email)), typed));
+  expect((await waitForMail(email, "recovery code")).text).toContain("9 codes are left");
   const key = keyOf(await logIn(visitor, email));
   expect(faultOf(await finish(visitor, key, first))).toEqual(wrong);
   expect(faultOf(await finish(visitor, key, "no code at all"))).toEqual(wrong);
@@ -145,24 +152,24 @@ test("new recovery codes replace the old ones, and turning off needs the passwor
     token,
   );
   const fresh = renewRecoveryCodes.replies[200].parse(renewed.body).data.codes;
-  await mailTo(email, "New recovery codes");
+  await waitForMail(email, "New recovery codes");
   const off = (body: { current_password: string; code: string }) =>
     visitor.call(turnOffTwoStep, { body }, token);
   const [old = ""] = codes;
   const [good = ""] = fresh;
-  expect(faultOf(await off({ current_password: phrase, code: old }))).toEqual(wrong);
+  expect(faultOf(await off({ current_password: memberPassword, code: old }))).toEqual(wrong);
   expect(faultOf(await off({ current_password: "not the phrase", code: good })).fields).toEqual([
     "current_password",
   ]);
-  expect((await off({ current_password: phrase, code: good })).status).toBe(200);
-  await mailTo(email, "Two-step login is off");
-  expect((await off({ current_password: phrase, code: good })).status).toBe(409);
-  signedInAs(await logIn(newVisitor(), email));
+  expect((await off({ current_password: memberPassword, code: good })).status).toBe(200);
+  await waitForMail(email, "Two-step login is off");
+  expect((await off({ current_password: memberPassword, code: good })).status).toBe(409);
+  parseAuthRecord(await logIn(newVisitor(), email));
 });
 
 test(
   "the eleventh guess is refused, even if it is right",
-  inOneWindow(quarter, async () => {
+  retryOnWindowChange(quarter, async () => {
     const { email, codes } = await newTwoStepMember();
     const visitor = newVisitor();
     const key = keyOf(await logIn(visitor, email));
@@ -182,17 +189,17 @@ test("a key expires after ten minutes, or with a change of the password", async 
   const { email, token, user, visitor, codes } = await newTwoStepMember();
   const key = keyOf(await logIn(visitor, email));
   const [code = ""] = codes;
-  const ahead = await openAhead("account-security");
+  const ahead = await openAheadFunction("account-security");
   const late = await ahead.call("PT11M", finishSignIn, { visitor }, { body: { key, code } });
   expect(faultOf(late)).toEqual(spent);
   const password = "a-lighthouse-at-teatime";
-  const body = { current_password: phrase, password, password_confirmation: password };
+  const body = { current_password: memberPassword, password, password_confirmation: password };
   expect((await visitor.call(updateUser, { params: { id: user.id }, body }, token)).status).toBe(
     200,
   );
   expect(faultOf(await finish(visitor, key, code))).toEqual(spent);
   expect(faultOf(await finish(visitor, "a".repeat(43), code))).toEqual(spent);
-  signedInAs(await finish(visitor, keyOf(await logIn(visitor, email, password)), code));
+  parseAuthRecord(await finish(visitor, keyOf(await logIn(visitor, email, password)), code));
 });
 
 const resetIn = (mail: Mail): string =>
@@ -202,32 +209,34 @@ test("an emailed login link is only a first step, and a password reset a week la
   const { email, codes } = await newTwoStepMember();
   const visitor = newVisitor();
   await visitor.call(requestPasswordReset, { body: { email } });
-  const mail = await mailTo(email, "password");
+  const mail = await waitForMail(email, "password");
   const token = findLink(mail, "/login/").split("/").at(-1) ?? "";
   const [first = "", second = ""] = codes;
   const input = await visitor.call(loginWithToken, { body: { token } });
-  const record = signedInAs(await finish(visitor, keyOf(input), first));
+  const record = parseAuthRecord(await finish(visitor, keyOf(input), first));
   expect((await visitor.call(loginWithToken, { body: { token } })).status).toBe(422);
   const { data } = listSessions.replies[200].parse(
     (await visitor.call(listSessions, {}, record.access_token)).body,
   );
   expect(data[0]).toMatchObject({ way: "link", two_step: true });
 
-  const { call } = await openAhead("auth");
+  const { call } = await openAheadFunction("auth");
   await call("P8D", requestPasswordReset, { visitor }, { body: { email } });
-  await expect.poll(async () => resetIn(await mailTo(email, "password"))).not.toBe(resetIn(mail));
-  const reset = resetIn(await mailTo(email, "password"));
+  await expect
+    .poll(async () => resetIn(await waitForMail(email, "password")))
+    .not.toBe(resetIn(mail));
+  const reset = resetIn(await waitForMail(email, "password"));
   const password = "a-lighthouse-at-teatime";
   const body = { email, token: reset, password, password_confirmation: password };
   const done = await call("P8D", resetPassword, { visitor }, { body });
   expect(done).toMatchObject({ status: 202, body: { remaining: { two_step: true } } });
-  signedInAs(await finish(visitor, keyOf(done), second));
+  parseAuthRecord(await finish(visitor, keyOf(done), second));
 });
 
 test("a password reset removes two-step login that is at most seven days old, and logs in", async () => {
   const { email, visitor } = await newTwoStepMember();
   await visitor.call(requestPasswordReset, { body: { email } });
-  const mail = await mailTo(email, "password");
+  const mail = await waitForMail(email, "password");
   const password = "a-lighthouse-at-teatime";
   const body = { email, token: resetIn(mail), password, password_confirmation: password };
   const done = await visitor.call(resetPassword, { body });
@@ -235,14 +244,16 @@ test("a password reset removes two-step login that is at most seven days old, an
     status: 200,
     body: { removed: { two_step: true }, remaining: { two_step: false } },
   });
-  expect((await visitor.call(check, {}, signedInAs(done).access_token)).status).toBe(200);
-  expect((await mailTo(email, "password was changed")).text).toContain("your authenticator app");
-  signedInAs(await logIn(visitor, email, password));
+  expect((await visitor.call(check, {}, parseAuthRecord(done).access_token)).status).toBe(200);
+  expect((await waitForMail(email, "password was changed")).text).toContain(
+    "your authenticator app",
+  );
+  parseAuthRecord(await logIn(visitor, email, password));
 });
 
 test(
   "after thirty wrong codes in a day strangers are slowed, and the owner gets one email and can still log in",
-  inOneWindow(86_400, async () => {
+  retryOnWindowChange(86_400, async () => {
     const member = await newTwoStepMember();
     const { email, user, visitor, codes } = member;
     const table = await openTable();
@@ -253,8 +264,8 @@ test(
     const guess = async () => finish(stranger, keyOf(await logIn(stranger, email)), "000000");
     const statuses = [(await guess()).status, (await guess()).status, (await guess()).status];
     expect(statuses).toContain(429);
-    expect((await mailTo(email, "Many failed logins")).text).toContain("wrong codes");
-    signedInAs(await finish(visitor, keyOf(await logIn(visitor, email)), first));
+    expect((await waitForMail(email, "Many failed logins")).text).toContain("wrong codes");
+    parseAuthRecord(await finish(visitor, keyOf(await logIn(visitor, email)), first));
     const notified = (await mailsTo(email)).filter(({ subject }) =>
       subject.includes("failed logins"),
     );

@@ -3,16 +3,23 @@ import { expect, test } from "vitest";
 import { order } from "../../shared/contract/orders/order-view.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { expectStatus, newCheckout, parseOrder, pay, readOrder, send } from "../support/buyer.ts";
+import {
+  expectStatus,
+  newCheckout,
+  parseOrder,
+  pay,
+  readOrder,
+  sendAsMember,
+} from "../support/buyer.ts";
 import { refund } from "../support/finance.ts";
-import { paidFor } from "../support/payments.ts";
-import { readMembership, renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
+import { readMembership, renewalOf, sharedRenewals, buyPlanByCard } from "../support/renewals.ts";
 import { endsOn, today } from "../support/today.ts";
 
 const renewals = sharedRenewals();
 
 test("an upgrade includes the difference for a next term that is already paid, and its refund restores both", async () => {
-  const first = await subscribe("professional+annual");
+  const first = await buyPlanByCard("professional+annual");
   const { id } = first.member.user;
   await renewals.tend(id, `${daysAfter(endsOn, -60)} 09:00`);
   const renewalId = await renewalOf(first);
@@ -27,7 +34,7 @@ test("an upgrade includes the difference for a next term that is already paid, a
     plan: { planId: 16 },
     renewal: { status: "paid", plan: { planId: 16 } },
   });
-  expect(await paidFor(renewalId)).toBe(288_000);
+  expect(await netPaidAtStripe(renewalId)).toBe(288_000);
 
   parseOrder(await refund(upgrade, upgrade.toPay));
   expect(await readMembership(id)).toMatchObject({
@@ -38,7 +45,7 @@ test("an upgrade includes the difference for a next term that is already paid, a
 });
 
 test("a quote is no longer valid once the next term has been paid", async () => {
-  const first = await subscribe("professional+annual");
+  const first = await buyPlanByCard("professional+annual");
   await renewals.tend(first.member.user.id, `${daysAfter(endsOn, -60)} 09:00`);
   const quoted = await newCheckout(["premium+upgrade"], first.member);
   parseOrder(await pay({ ...first, orderId: await renewalOf(first) }));
@@ -49,13 +56,13 @@ test("a quote is no longer valid once the next term has been paid", async () => 
 });
 
 test("an upgrade does not raise the price of a month that was charged while its quote was open", async () => {
-  const first = await subscribe("professional+monthly");
+  const first = await buyPlanByCard("professional+monthly");
   const { member, orderId } = first;
   const quoted = await newCheckout(["premium+upgrade"], member);
   const { basketToken } = quoted;
   const path = `/order/${quoted.orderId}/approval`;
   const saved = single(order).parse(
-    expectStatus(await send(member, "POST", path, { basketToken }), 200).body,
+    expectStatus(await sendAsMember(member, "POST", path, { basketToken }), 200).body,
   ).data;
   expect(saved.totals).toMatchObject({ toPay: 26_400, total: 12 * 26_400 });
 
@@ -70,5 +77,5 @@ test("an upgrade does not raise the price of a month that was charged while its 
   ]);
   const charged = payments.reduce((sum, { amount }) => sum + amount, paid.totals.toPay);
   expect((await readOrder(first))?.totals.total).toBe(charged - paid.totals.total);
-  expect(await paidFor(orderId)).toBe(52_800);
+  expect(await netPaidAtStripe(orderId)).toBe(52_800);
 });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { entitlementKey } from "../../functions/entities/entitlement.ts";
 import { membershipKey } from "../../functions/entities/membership.ts";
-import { added, present, set } from "../../functions/platform/table/write.ts";
+import { addToAttribute, present, set } from "../../functions/platform/table/write.ts";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay, londonInstant } from "../../shared/kernel/london-date.ts";
-import { add, ask, newBrowser } from "../support/basket-calls.ts";
-import { openAhead } from "../support/ahead.ts";
+import { addBasketItem, sendAsClient, newShopClient } from "../support/basket-calls.ts";
+import { openAheadFunction } from "../support/ahead-function.ts";
 import {
   newCheckout,
   parseOrder as orderPaid,
@@ -18,10 +18,10 @@ import type { NewMember } from "../support/members.ts";
 import {
   filledOrder,
   parseOrder,
-  placed,
+  newPlacedOrder,
   readOrder,
-  receive,
-  update,
+  recordFullReceipt,
+  updateCheckout,
 } from "../support/orders-calls.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
@@ -47,14 +47,14 @@ const moveTerm = async ({ user }: NewMember, startsOn: string): Promise<void> =>
   const term = { startsAt: midnight(startsOn), endsAt, termEndsAt: endsAt, renewsAt: endsAt };
   await table.write([
     set(entitlementKey(user.id), term, present),
-    set(membershipKey(user.id), { anchorOn: startsOn, version: added(1) }, present),
+    set(membershipKey(user.id), { anchorOn: startsOn, version: addToAttribute(1) }, present),
   ]);
 };
 
 describe("a paid plan", () => {
   test("runs for a year from the day on which the payment arrived", async () => {
-    const order = await placed(["professional+annual"]);
-    const paid = await receive(order);
+    const order = await newPlacedOrder(["professional+annual"]);
+    const paid = await recordFullReceipt(order);
     expect(paid).toMatchObject({ status: "active", payments: [{ paid: true, amount: 288_000 }] });
     const { plan, subscriptions } = await planOf(order.member);
     expect(plan).toBe(15);
@@ -73,12 +73,12 @@ describe("a paid plan", () => {
 
 describe("an upgrade", () => {
   test("of a yearly plan costs the difference for the remaining days, and the dates of the term stay", async () => {
-    const first = await placed(["professional+annual"]);
-    await receive(first);
+    const first = await newPlacedOrder(["professional+annual"]);
+    await recordFullReceipt(first);
     const startsOn = daysAfter(monthsAfter(today(), -12), 100);
     await moveTerm(first.member, startsOn);
     const before = await planOf(first.member);
-    const upgrade = await placed(["premium+annual"], {}, first.member);
+    const upgrade = await newPlacedOrder(["premium+annual"], {}, first.member);
     expect(upgrade.order.basket.subscription[0]?.notes[0]).toContain("for the 100 days left");
     // The amounts are those of a year without a leap day.
     if (daysAfter(startsOn, 365) === monthsAfter(startsOn, 12))
@@ -89,13 +89,13 @@ describe("an upgrade", () => {
       });
     expect(upgrade.order.upgrade_parent_id).toBe(first.orderId);
     expect((await planOf(first.member)).plan).toBe(15);
-    await receive(upgrade);
+    await recordFullReceipt(upgrade);
     const after = await planOf(first.member);
     expect(after.plan).toBe(16);
     expect(after.subscriptions[0]?.expiry).toBe(before.subscriptions[0]?.expiry);
     // Premium includes Professional, so the same upgrade is not possible again.
-    const again = newBrowser({ visitor: first.member.visitor, bearer: first.member.token });
-    expect((await ask(again, "GET", "/basket/premium+upgrade")).status).toBe(409);
+    const again = newShopClient({ visitor: first.member.visitor, bearer: first.member.token });
+    expect((await sendAsClient(again, "GET", "/basket/premium+upgrade")).status).toBe(409);
   });
 
   test("of a monthly plan changes the remaining payments to the new price", async () => {
@@ -119,17 +119,17 @@ describe("an upgrade", () => {
   });
 
   test("whose quoted price has expired is priced again, with one message", async () => {
-    const first = await placed(["professional+annual"]);
-    await receive(first);
+    const first = await newPlacedOrder(["professional+annual"]);
+    await recordFullReceipt(first);
     const { visitor, token: bearer } = first.member;
-    const browser = newBrowser({ visitor, bearer });
-    const quoted = await add(browser, "premium+annual");
+    const browser = newShopClient({ visitor, bearer });
+    const quoted = await addBasketItem(browser, "premium+annual");
     const key = { pk: `BASKET#${quoted.token}`, sk: "BASKET" };
     const row = await table.read(key);
     const orderId = quoted.data?.id ?? "";
     const buying = { member: first.member, browser, orderId };
-    parseOrder(await update(buying, { ...filledOrder, payment_type: "bacs" }));
-    const { call } = await openAhead("basket");
+    parseOrder(await updateCheckout(buying, { ...filledOrder, payment_type: "bacs" }));
+    const { call } = await openAheadFunction("basket");
     const caller = { ...first.member, basketToken: quoted.token };
     const read = async () => {
       const { body } = await call("PT31M", basketContract.endpoints.readBasket, caller);
@@ -141,10 +141,10 @@ describe("an upgrade", () => {
   });
 
   test("that is never paid changes nothing", async () => {
-    const first = await placed(["professional+annual"]);
-    await receive(first);
+    const first = await newPlacedOrder(["professional+annual"]);
+    await recordFullReceipt(first);
     const before = [await planOf(first.member), (await readOrder(first)).payments];
-    await placed(["premium+annual"], {}, first.member);
+    await newPlacedOrder(["premium+annual"], {}, first.member);
     expect([await planOf(first.member), (await readOrder(first)).payments]).toEqual(before);
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import {
   logIn,
   newMember,
   type NewMember,
   newVerifiedMember,
-  phrase,
-  signedInAs,
+  memberPassword,
+  parseAuthRecord,
 } from "../support/members.ts";
-import { inOneWindow, quarter } from "../support/one-window.ts";
+import { retryOnWindowChange, quarter } from "../support/rate-limit-window.ts";
 
 const { readUser, updateFilter } = usersContract.endpoints;
 const { check } = authContract.endpoints;
@@ -121,7 +121,7 @@ test.each<[string, Update, string]>([
   const member = await newMember();
   const answer = await save(member, body);
   expect(answer.status).toBe(422);
-  expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
+  expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual([field]);
 });
 
 describe("roles and communications", () => {
@@ -174,7 +174,7 @@ describe("roles and communications", () => {
       const member = await newMember();
       const answer = await save(member, { toggleRole });
       expect(answer.status).toBe(422);
-      expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["toggleRole"]);
+      expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual(["toggleRole"]);
       expect((await view(member))?.roles.assigned).toEqual([]);
     },
   );
@@ -197,7 +197,7 @@ describe("roles and communications", () => {
     const member = await newMember();
     const answer = await save(member, { ...body, company: "Changed" });
     expect(answer.status).toBe(422);
-    expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
+    expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual([field]);
     expect((await view(member))?.company).toBe(member.user.company);
   });
 
@@ -211,17 +211,21 @@ describe("roles and communications", () => {
 
 describe("a change of password", () => {
   const fresh = "a-quite-different-phrase";
-  const change = { current_password: phrase, password: fresh, password_confirmation: fresh };
+  const change = {
+    current_password: memberPassword,
+    password: fresh,
+    password_confirmation: fresh,
+  };
 
   test("ends all other sessions, keeps this one and is confirmed by email", async () => {
     const member = await newMember();
-    const other = signedInAs(await logIn(member.visitor, member.email)).access_token;
+    const other = parseAuthRecord(await logIn(member.visitor, member.email)).access_token;
     expect((await save(member, change)).status).toBe(200);
     expect((await member.visitor.call(check, {}, other)).status).toBe(401);
     expect((await member.visitor.call(check, {}, member.token)).status).toBe(200);
-    expect((await logIn(member.visitor, member.email, phrase)).status).toBe(422);
+    expect((await logIn(member.visitor, member.email, memberPassword)).status).toBe(422);
     expect((await logIn(member.visitor, member.email, fresh)).status).toBe(200);
-    await mailTo(member.email, "password was changed");
+    await waitForMail(member.email, "password was changed");
   });
 
   test.each([
@@ -233,13 +237,13 @@ describe("a change of password", () => {
     const member = await newMember();
     const answer = await save(member, { ...change, ...fault });
     expect(answer.status).toBe(422);
-    expect(Object.keys(failure.parse(answer.body).errors)).toEqual([field]);
-    expect((await logIn(member.visitor, member.email, phrase)).status).toBe(200);
+    expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual([field]);
+    expect((await logIn(member.visitor, member.email, memberPassword)).status).toBe(200);
   });
 
   test(
     "is limited to ten wrong current passwords",
-    inOneWindow(quarter, async () => {
+    retryOnWindowChange(quarter, async () => {
       const member = await newMember();
       for (let round = 0; round < 10; round += 1)
         expect((await save(member, { ...change, current_password: `no ${round}` })).status).toBe(
@@ -294,6 +298,9 @@ describe("the filter", () => {
       body: JSON.stringify({ filter: { q: "\u0000", order_by: "Random" } }),
     });
     expect(answer.status).toBe(422);
-    expect(Object.keys(failure.parse(answer.body).errors)).toEqual(["filter.q", "filter.order_by"]);
+    expect(Object.keys(errorBody.parse(answer.body).errors)).toEqual([
+      "filter.q",
+      "filter.order_by",
+    ]);
   });
 });

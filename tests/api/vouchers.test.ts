@@ -1,7 +1,7 @@
 /** Vouchers: how staff manage them, and how buyers use them up to their limits. */
 import { expect, test } from "vitest";
 import { basket } from "../../shared/contract/basket/basket-view.ts";
-import type { Sent } from "../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../shared/contract/endpoint.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { order } from "../../shared/contract/orders/order-view.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
@@ -15,13 +15,24 @@ import {
   newCheckout,
   parseOrder,
   pay,
-  send,
+  sendAsMember,
   threeDSecure,
 } from "../support/buyer.ts";
-import { add, good, newBrowser, readBasket } from "../support/basket-calls.ts";
-import { receive } from "../support/finance.ts";
+import {
+  addBasketItem,
+  sendExpectingOk,
+  newShopClient,
+  readBasket,
+} from "../support/basket-calls.ts";
+import { recordReceiptAsStaff } from "../support/finance.ts";
 import { staffOrder } from "../support/sales.ts";
-import { asStaff, done, ownWord, refused, auditTrailOf } from "../support/staff-shop.ts";
+import {
+  callAsStaff,
+  expectBody,
+  ownWord,
+  expectFailureBody,
+  auditTrailOf,
+} from "../support/staff-shop.ts";
 
 const { decideReceipt } = orderAdminContract.endpoints;
 const {
@@ -33,7 +44,7 @@ const {
   updateVoucher,
 } = shopSettingsContract.endpoints;
 
-type NewVoucher = NonNullable<Sent<typeof createVoucher>["body"]>;
+type NewVoucher = NonNullable<RequestInput<typeof createVoucher>["body"]>;
 
 const newVoucher = async (change: Partial<NewVoucher> = {}) => {
   const body = {
@@ -43,21 +54,26 @@ const newVoucher = async (change: Partial<NewVoucher> = {}) => {
     value: 1000,
     ...change,
   };
-  return createVoucher.replies[201].parse(done(await asStaff(createVoucher, { body }), 201)).data;
+  return createVoucher.replies[201].parse(
+    expectBody(await callAsStaff(createVoucher, { body }), 201),
+  ).data;
 };
 const byNumber = (a: number, b: number): number => a - b;
 const voucherNow = async (id: string) =>
-  readVoucher.replies[200].parse(done(await asStaff(readVoucher, { params: { id } }), 200)).data;
+  readVoucher.replies[200].parse(
+    expectBody(await callAsStaff(readVoucher, { params: { id } }), 200),
+  ).data;
 
 const enter = ({ member, basketToken }: Checkout, code: string) =>
-  send(member, "PUT", "/basket/voucher", { basketToken, body: { code } });
+  sendAsMember(member, "PUT", "/basket/voucher", { basketToken, body: { code } });
 const entered = async (checkout: Checkout, code: string) =>
   basket.parse(expectStatus(await enter(checkout, code), 200).body);
 const place = (checkout: Checkout, more: object = {}) =>
   patchOrder(checkout, { payment_type: "bacs", status: "pending", ...more });
 const orderOf = async ({ member, orderId }: Checkout) =>
-  single(order).parse(expectStatus(await send(member, "GET", `/users/orders/${orderId}`), 200).body)
-    .data;
+  single(order).parse(
+    expectStatus(await sendAsMember(member, "GET", `/users/orders/${orderId}`), 200).body,
+  ).data;
 
 test("a voucher is created, changed with an audit entry, and deleted while no order uses it", async () => {
   const made = await newVoucher({ plans: ["15"], limit: 10, per_member: 1 });
@@ -70,10 +86,13 @@ test("a voucher is created, changed with an audit entry, and deleted while no or
   });
   const params = { id: made.id.toLowerCase() };
   const change = { kind: "fixed" as const, value: 2500, version: 1 };
-  done(await asStaff(updateVoucher, { params, body: change }), 200);
-  refused(await asStaff(updateVoucher, { params, body: { title: "Late", version: 1 } }), 409);
-  const { errors } = refused(
-    await asStaff(updateVoucher, {
+  expectBody(await callAsStaff(updateVoucher, { params, body: change }), 200);
+  expectFailureBody(
+    await callAsStaff(updateVoucher, { params, body: { title: "Late", version: 1 } }),
+    409,
+  );
+  const { errors } = expectFailureBody(
+    await callAsStaff(updateVoucher, {
       params,
       body: { from: "2027-02-01", until: "2027-01-01", version: 2 },
     }),
@@ -81,10 +100,12 @@ test("a voucher is created, changed with an audit entry, and deleted while no or
   );
   expect(Object.keys(errors)).toEqual(["until"]);
   const query = { q: made.id };
-  const listed = listVouchers.replies[200].parse(done(await asStaff(listVouchers, { query }), 200));
+  const listed = listVouchers.replies[200].parse(
+    expectBody(await callAsStaff(listVouchers, { query }), 200),
+  );
   expect(listed.data).toMatchObject([{ id: made.id, value_display: "£25.00" }]);
-  done(await asStaff(deleteVoucher, { params, query: { version: "2" } }), 204);
-  refused(await asStaff(readVoucher, { params }), 404);
+  expectBody(await callAsStaff(deleteVoucher, { params, query: { version: "2" } }), 204);
+  expectFailureBody(await callAsStaff(readVoucher, { params }), 404);
   expect((await auditTrailOf("voucher", made.id)).map(({ action }) => action)).toEqual([
     "created",
     "changed",
@@ -95,7 +116,7 @@ test("a voucher is created, changed with an audit entry, and deleted while no or
 test("of simultaneous new vouchers with the same code one is created", async () => {
   const code = `T-${ownWord().slice(-18)}`;
   const body = { code, title: "Fair", kind: "fixed" as const, value: 500 };
-  const all = await Promise.all([1, 2, 3].map(() => asStaff(createVoucher, { body })));
+  const all = await Promise.all([1, 2, 3].map(() => callAsStaff(createVoucher, { body })));
   expect(all.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 422, 422]);
 });
 
@@ -106,7 +127,7 @@ test("a buyer enters a code in any case, sees the discount, and removes it again
   expect(voucher).toEqual({ code: id, refused: null });
   expect(totals).toMatchObject({ subTotal: 17_550, tax: 3510, total: 21_060, toPay: 21_060 });
   expect(totals.voucher).toEqual({ code: id, pence: 1950, display: "-£19.50" });
-  const without = await send(checkout.member, "DELETE", "/basket/voucher", {
+  const without = await sendAsMember(checkout.member, "DELETE", "/basket/voucher", {
     basketToken: checkout.basketToken,
   });
   expect(basket.parse(without.body)).toMatchObject({ voucher: null, totals: { total: 23_400 } });
@@ -142,19 +163,19 @@ test("an order by bank transfer uses the voucher until it is cancelled", async (
   expect(await voucherNow(id)).toMatchObject({ used: 1 });
   const again = await newCheckout([cheap], checkout.member);
   expect(JSON.stringify((await enter(again, id)).body)).toContain("already used this voucher");
-  const { message } = refused(
-    await asStaff(deleteVoucher, { params: { id }, query: { version: "1" } }),
+  const { message } = expectFailureBody(
+    await callAsStaff(deleteVoucher, { params: { id }, query: { version: "1" } }),
     409,
   );
   expect(message).toContain(checkout.orderId);
-  const orders = await asStaff(listVoucherOrders, { params: { id } });
+  const orders = await callAsStaff(listVoucherOrders, { params: { id } });
   const { user, email } = checkout.member;
-  expect(listVoucherOrders.replies[200].parse(done(orders, 200))).toMatchObject({
+  expect(listVoucherOrders.replies[200].parse(expectBody(orders, 200))).toMatchObject({
     data: [{ id: checkout.orderId, by: { id: user.id, email } }],
     meta: { total: 1 },
   });
-  const second = await asStaff(listVoucherOrders, { params: { id }, query: { page: "2" } });
-  expect(listVoucherOrders.replies[200].parse(done(second, 200)).data).toEqual([]);
+  const second = await callAsStaff(listVoucherOrders, { params: { id }, query: { page: "2" } });
+  expect(listVoucherOrders.replies[200].parse(expectBody(second, 200)).data).toEqual([]);
   expectStatus(await patchOrder(checkout, { status: "cancelled" }), 200);
   expect(await voucherNow(id)).toMatchObject({ used: 0 });
   await entered(again, id);
@@ -188,9 +209,9 @@ test("a limit for each member is checked at login, and no other price is charged
   const first = await newCheckout();
   await entered(first, id);
   expectStatus(await place(first), 200);
-  const browser = newBrowser();
-  await add(browser, cheap);
-  await good(browser, "PUT", "/basket/voucher", { code: id });
+  const browser = newShopClient();
+  await addBasketItem(browser, cheap);
+  await sendExpectingOk(browser, "PUT", "/basket/voucher", { code: id });
   expect(await readBasket(browser)).toMatchObject({ voucher: { refused: null } });
   browser.bearer = first.member.token;
   const merged = await readBasket(browser);
@@ -220,7 +241,7 @@ test("an order whose payment is pending keeps the last use", async () => {
   await entered(checkout, id);
   expect((await pay(checkout, threeDSecure)).status).toBe(202);
   const { member, basketToken } = checkout;
-  const shown = await send(member, "GET", "/basket", { basketToken });
+  const shown = await sendAsMember(member, "GET", "/basket", { basketToken });
   expect(basket.parse(shown.body)).toMatchObject({
     voucher: { code: id, refused: null },
     totals: { toPay: 21_060 },
@@ -237,10 +258,10 @@ test("a late payment reopens its order with the voucher, once and even over the 
   await entered(other, id);
   expectStatus(await place(other), 200);
   const { orderId } = checkout;
-  parseOrder(await receive(checkout, 21_060, "LATE"));
+  parseOrder(await recordReceiptAsStaff(checkout, 21_060, "LATE"));
   const [receipt] = (await staffOrder(orderId)).receipts;
   const params = { id: orderId, receiptId: receipt?.id ?? "" };
-  const reopenOrder = () => asStaff(decideReceipt, { params, body: { becomes: "applied" } });
+  const reopenOrder = () => callAsStaff(decideReceipt, { params, body: { becomes: "applied" } });
   const answers = await Promise.all([reopenOrder(), reopenOrder()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await staffOrder(orderId)).toMatchObject({ status: "paid", received: 21_060 });

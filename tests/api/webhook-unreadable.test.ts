@@ -2,24 +2,31 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { mailKey } from "../../functions/entities/mail.ts";
 import { orderKey } from "../../functions/entities/order.ts";
-import { failedEventKey, parkEvent } from "../../functions/entities/stripe-event.ts";
+import { failedEventKey, saveFailedEvent } from "../../functions/entities/stripe-event.ts";
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { stripeWebhookContract } from "../../shared/contract/payments/stripe-webhook.ts";
 import { call } from "../support/api.ts";
 import { newCheckout, parseOrder, pay, readOrder } from "../support/buyer.ts";
 import { failStripeEvent } from "../support/failed-deliveries.ts";
 import { newStaff } from "../support/staff.ts";
-import { dispute, eventOf, eventOn, paymentsOf, resend, sendEvent } from "../support/payments.ts";
+import {
+  dispute,
+  waitForStripeEvent,
+  newStripeEvent,
+  paymentsOf,
+  resend,
+  sendEvent,
+} from "../support/payments.ts";
 import { logOf, type StripeAccount } from "../support/running-functions.ts";
 import { openTable, type StackTable } from "../support/table.ts";
-import { webhookAccount } from "../support/webhook-account.ts";
+import { stripeAccountAfterPayment } from "../support/webhook-account.ts";
 
 let account: StripeAccount;
 let table: StackTable;
 
 beforeAll(async () => {
   table = await openTable();
-  account = await webhookAccount();
+  account = await stripeAccountAfterPayment();
 });
 
 describe("an event with a valid signature that cannot be parsed", () => {
@@ -57,10 +64,10 @@ describe("an event with a valid signature that cannot be parsed", () => {
   const sound = { ...payment, amount: 1, amount_received: 1, currency: "gbp", customer: null };
   const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
   const ofPayment = (object: unknown) => ({
-    ...eventOn("payment_intent.succeeded", {}),
+    ...newStripeEvent("payment_intent.succeeded", {}),
     data: { object },
   });
-  const { id: _, ...nameless } = eventOn("payment_intent.succeeded", sound);
+  const { id: _, ...nameless } = newStripeEvent("payment_intent.succeeded", sound);
 
   const send = (event: object) => sendEvent(event, { secret: account.webhookSecret });
 
@@ -83,7 +90,11 @@ describe("an event with a valid signature that cannot be parsed", () => {
       "no payment",
     ],
     ["of a payment that has no id", ofPayment({ ...sound, id: undefined }), "no payment"],
-    ["of a refund that is none", eventOn("refund.created", { object: "refund" }), "no refund"],
+    [
+      "of a refund that is none",
+      newStripeEvent("refund.created", { object: "refund" }),
+      "no refund",
+    ],
     ["of live mode", { ...ofPayment(sound), livemode: true }, "of live mode"],
     ["of no mode", { ...ofPayment(sound), livemode: null }, "no event"],
     ["that is null", null, "no event"],
@@ -113,7 +124,7 @@ describe("an event with a valid signature that cannot be parsed", () => {
     const strange = { attempt: "x".repeat(3000), order: "\u0000", refund: "a b" };
     expect((await send(ofPayment({ ...sound, metadata: strange }))).status).toBe(200);
     const refund = { id: "re_1", object: "refund", status: "succeeded", amount: 1 };
-    const refunded = eventOn("refund.created", { ...refund, metadata: strange });
+    const refunded = newStripeEvent("refund.created", { ...refund, metadata: strange });
     expect((await send(refunded)).status).toBe(200);
   });
 });
@@ -135,7 +146,7 @@ describe("a failed event that staff fetch again", () => {
       ...(await table.read(orderKey(user.id, orderId))),
     };
     const disputeId = await dispute(payment?.id ?? "");
-    const { id } = await eventOf(disputeId, "charge.dispute.created");
+    const { id } = await waitForStripeEvent(disputeId, "charge.dispute.created");
     await expect.poll(async () => (await readOrder(checkout))?.dispute).toBe("open");
     // The rows are put back to the state in which the event had never been processed.
     const mail = remove(mailKey(`dispute-${disputeId}`));
@@ -153,9 +164,9 @@ describe("a failed event that staff fetch again", () => {
 
   test("stays in the list if Stripe does not know it, or if its ID is unknown", async () => {
     const { token } = await newStaff("administrator");
-    const unknown = eventOn("refund.created", {}).id;
+    const unknown = newStripeEvent("refund.created", {}).id;
     await failStripeEvent(unknown);
-    const nameless = parkEvent(`no event ${unknown}`, "unknown", new Date());
+    const nameless = saveFailedEvent(`no event ${unknown}`, "unknown", new Date());
     await table.write([nameless.write]);
     for (const [id, reason] of [
       [unknown, "Stripe deletes events after 30 days"],

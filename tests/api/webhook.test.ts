@@ -1,46 +1,46 @@
 /** Stripe's events: their signature and time, what they may change, and deliveries in any number and order. */
 import { createHmac } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { gone, put, set } from "../../functions/platform/table/write.ts";
+import { removeAttribute, put, set } from "../../functions/platform/table/write.ts";
 import {
   cheapToPay,
   type Checkout,
   expectStatus,
-  goToBank,
+  payRequiringConfirmation,
   newCheckout,
   parseOrder,
   pay,
   readOrder,
 } from "../support/buyer.ts";
 import { ledgerOf, refund } from "../support/finance.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import {
   authenticate,
-  eventOf,
-  eventOn,
+  waitForStripeEvent,
+  newStripeEvent,
   paymentsOf,
   resend,
   sendEvent,
-  paidFor,
+  netPaidAtStripe,
 } from "../support/payments.ts";
 import { staffOrder } from "../support/sales.ts";
 import { logOf, type StripeAccount } from "../support/running-functions.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
-import { webhookAccount } from "../support/webhook-account.ts";
+import { stripeAccountAfterPayment } from "../support/webhook-account.ts";
 
 let account: StripeAccount;
 let table: StackTable;
 
 beforeAll(async () => {
   table = await openTable();
-  account = await webhookAccount();
+  account = await stripeAccountAfterPayment();
 });
 
 /** Starts a checkout whose customer is at the bank, and returns it with the payment intent at Stripe. */
 const atTheBank = async () => {
   const checkout = await newCheckout();
-  const intentId = await goToBank(checkout);
+  const intentId = await payRequiringConfirmation(checkout);
   const client = await account.stripe.client();
   const intent = await client.paymentIntents.retrieve(intentId);
   return { checkout, intent };
@@ -50,7 +50,7 @@ const succeeded = (
   intent: { readonly amount: number },
   change: Readonly<Record<string, unknown>> = {},
 ) =>
-  eventOn("payment_intent.succeeded", {
+  newStripeEvent("payment_intent.succeeded", {
     ...intent,
     status: "succeeded",
     amount_received: intent.amount,
@@ -145,24 +145,24 @@ test("a payment for a cancelled attempt is refunded, and the buyer gets an email
   await table.write([
     set(
       { pk: `ORDER#${checkout.orderId}`, sk: `ATTEMPT#${intent.metadata["attempt"]}` },
-      { status: "cancelled", gsi2pk: gone, gsi2sk: gone },
+      { status: "cancelled", gsi2pk: removeAttribute, gsi2sk: removeAttribute },
     ),
   ]);
   await authenticate(intent.id, "succeed");
-  const mail = await mailTo(checkout.member.email, "Payment returned");
+  const mail = await waitForMail(checkout.member.email, "Payment returned");
   expect(mail.text).toContain("£234.00");
-  expect(await paidFor(checkout.orderId)).toBe(0);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
   expect(await readOrder(checkout)).toBeNull();
-  const { id } = await eventOf(intent.id, "payment_intent.succeeded");
+  const { id } = await waitForStripeEvent(intent.id, "payment_intent.succeeded");
   await resend(id, 5);
   // The basket can still be paid.
   expect(parseOrder(await pay(checkout)).status).toBe("paid");
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a plan that another order has provided in the meantime is not paid twice", async () => {
   const checkout = await newCheckout(["professional+annual"]);
-  const intentId = await goToBank(checkout);
+  const intentId = await payRequiringConfirmation(checkout);
   const startsAt = new Date().toISOString();
   await table.write([
     put({
@@ -180,17 +180,17 @@ test("a plan that another order has provided in the meantime is not paid twice",
     }),
   ]);
   await authenticate(intentId, "succeed");
-  const mail = await mailTo(checkout.member.email, "Payment returned");
+  const mail = await waitForMail(checkout.member.email, "Payment returned");
   expect(mail.text).toContain("Your plan had changed.");
-  expect(await paidFor(checkout.orderId)).toBe(0);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
   expect(await readOrder(checkout)).toBeNull();
 });
 
 test("events that concern no order are accepted", async () => {
   for (const event of [
-    eventOn("invoice.paid", { id: "in_1", object: "invoice" }),
-    eventOn("something.new", { id: "new_1", object: "new" }),
-    eventOn("payment_intent.succeeded", {
+    newStripeEvent("invoice.paid", { id: "in_1", object: "invoice" }),
+    newStripeEvent("something.new", { id: "new_1", object: "new" }),
+    newStripeEvent("payment_intent.succeeded", {
       id: "pi_of_somebody",
       object: "payment_intent",
       status: "succeeded",

@@ -5,17 +5,23 @@ import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts"
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { call, tokenOf } from "../support/api.ts";
 import { readBasket } from "../support/basket-calls.ts";
-import { expectStatus, readOrder, send } from "../support/buyer.ts";
+import { expectStatus, readOrder, sendAsMember } from "../support/buyer.ts";
 import { newMember, registerMember } from "../support/members.ts";
-import { errorsOf, parseOrder, quayside, update, withBasket } from "../support/orders-calls.ts";
-import { paidFor } from "../support/payments.ts";
+import {
+  errorsOf,
+  parseOrder,
+  quayside,
+  updateCheckout,
+  newBasketCheckout,
+} from "../support/orders-calls.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
 import {
   expectEmails,
   readMembership,
   readPlan,
   renewalOf,
   sharedRenewals,
-  subscribe,
+  buyPlanByCard,
 } from "../support/renewals.ts";
 import { staffOrder } from "../support/sales.ts";
 import { endsOn, today } from "../support/today.ts";
@@ -31,10 +37,10 @@ const allAt = (address: object) => ({
 
 describe("the checkout", () => {
   test("BU-04: refuses Jersey's postcode under the United Kingdom, and charges Jersey no UK VAT", async () => {
-    const buying = await withBasket(["studio-tote"]);
+    const buying = await newBasketCheckout(["studio-tote"]);
     const jersey = { ...quayside, city: "St Helier", postcode: "JE2 3AB" };
     const input = { ...allAt(jersey), validate_addresses: true };
-    const refused = await update(buying, input);
+    const refused = await updateCheckout(buying, input);
     expect(refused).toMatchObject({
       status: 422,
       body: {
@@ -46,23 +52,32 @@ describe("the checkout", () => {
       },
     });
     const chosen = parseOrder(
-      await update(buying, { ...allAt({ ...jersey, country: "JE" }), validate_addresses: true }),
+      await updateCheckout(buying, {
+        ...allAt({ ...jersey, country: "JE" }),
+        validate_addresses: true,
+      }),
     );
     expect(chosen.totals).toMatchObject({ tax: 0, reverseCharge: true });
     const man = { ...quayside, city: "Douglas", postcode: "IM1 1AA" };
-    const isle = parseOrder(await update(buying, { ...allAt(man), validate_addresses: true }));
+    const isle = parseOrder(
+      await updateCheckout(buying, { ...allAt(man), validate_addresses: true }),
+    );
     expect(isle.totals).toMatchObject({ tax: 539, reverseCharge: false });
   });
 
   test("BU-05: stores Greek VAT numbers with EL, and those of other countries unchanged", async () => {
-    const buying = await withBasket(["studio-tote"]);
+    const buying = await newBasketCheckout(["studio-tote"]);
     for (const [typed, stored] of [
       ["GR123456789", "EL123456789"],
       ["CHE-123.456.789 MWST", "CHE-123.456.789 MWST"],
     ])
-      expect(parseOrder(await update(buying, { vat_number: typed })).vat_number).toBe(stored);
+      expect(parseOrder(await updateCheckout(buying, { vat_number: typed })).vat_number).toBe(
+        stored,
+      );
     const zurich = { ...quayside, city: "Zürich", postcode: "CH-8001", country: "CH" };
-    const swiss = parseOrder(await update(buying, { ...allAt(zurich), validate_addresses: true }));
+    const swiss = parseOrder(
+      await updateCheckout(buying, { ...allAt(zurich), validate_addresses: true }),
+    );
     expect(swiss).toMatchObject({
       vat_number: "CHE-123.456.789 MWST",
       address_billing_json: { postcode: "8001" },
@@ -70,7 +85,7 @@ describe("the checkout", () => {
   });
 
   test("requires the Latin form of text that documents cannot print, before any payment, and stores both", async () => {
-    const buying = await withBasket(["studio-tote"]);
+    const buying = await newBasketCheckout(["studio-tote"]);
     const cairo = {
       ...quayside,
       first_name: "محمد",
@@ -80,7 +95,7 @@ describe("the checkout", () => {
       country: "EG",
     };
     const paying = { ...allAt(cairo), payment_type: "bacs", agree_terms: true, status: "pending" };
-    expect(await errorsOf(update(buying, paying))).toEqual(
+    expect(await errorsOf(updateCheckout(buying, paying))).toEqual(
       expect.arrayContaining([
         "address_billing_json.latin_first_name",
         "address_billing_json.latin_street_address_1",
@@ -93,7 +108,7 @@ describe("the checkout", () => {
       latin_city: "Cairo",
     };
     const placed = parseOrder(
-      await update(buying, { ...paying, ...allAt({ ...cairo, ...latin }) }),
+      await updateCheckout(buying, { ...paying, ...allAt({ ...cairo, ...latin }) }),
     );
     expect(placed).toMatchObject({
       status: "pending",
@@ -103,7 +118,7 @@ describe("the checkout", () => {
 
   test("starts with the country that its member registered with", async () => {
     const german = await registerMember({ country: "DE" });
-    const buying = await withBasket(["studio-tote"], german);
+    const buying = await newBasketCheckout(["studio-tote"], german);
     const { shipping, totals } = await readBasket(buying.browser);
     expect(shipping).toEqual({ country: "DE" });
     expect(totals).toMatchObject({ shipping: 1250, tax: 0 });
@@ -163,12 +178,13 @@ const berlin = {
 
 describe("a member who moves to another country", () => {
   test("can change the address of a renewal until the lock date: VAT is recalculated, the net price stays", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
     const orderId = await renewalOf(checkout);
-    const move = (body: object) => send(member, "PUT", "/users/subscription/billing", { body });
+    const move = (body: object) =>
+      sendAsMember(member, "PUT", "/users/subscription/billing", { body });
     const refused = await move({ address: { ...berlin, postcode: "" }, vat_number: "DE1" });
     expect(refused).toMatchObject({
       status: 422,
@@ -191,16 +207,16 @@ describe("a member who moves to another country", () => {
     });
     await expectEmails(member, "Renewal", 1);
     await renewals.tend(id, `${endsOn} 09:00`);
-    expect(await paidFor(orderId)).toBe(240_000);
+    expect(await netPaidAtStripe(orderId)).toBe(240_000);
     expectStatus(await move({ address: { ...berlin, city: "Potsdam" } }), 200);
   });
 
   test("can change the address before the order of the next term exists", async () => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     const { member } = checkout;
     const { id } = member.user;
     const body = { address: berlin };
-    expectStatus(await send(member, "PUT", "/users/subscription/billing", { body }), 200);
+    expectStatus(await sendAsMember(member, "PUT", "/users/subscription/billing", { body }), 200);
     expect(await readPlan(member)).toMatchObject({
       billing: { country: "DE" },
       next: { to_pay_display: "£2,400.00", order_id: null },
@@ -216,7 +232,7 @@ describe("a member who moves to another country", () => {
   });
 
   test("can be helped by finance until the renewal is paid, with a reason in the audit log", async () => {
-    const checkout = await subscribe("professional+monthly");
+    const checkout = await buyPlanByCard("professional+monthly");
     const { id } = checkout.member.user;
     await renewals.tend(id, `${daysAfter(endsOn, -60)} 00:00`);
     const orderId = await renewalOf(checkout);
@@ -242,7 +258,7 @@ describe("a member who moves to another country", () => {
     expect((await readMembership(id)).renewal).toMatchObject({ toPay: 22_000 });
     await renewals.tend(id, `${monthsAfter(today, 11)} 09:00`);
     await renewals.tend(id, `${endsOn} 09:00`);
-    expect(await paidFor(orderId)).toBe(22_000);
+    expect(await netPaidAtStripe(orderId)).toBe(22_000);
     const paid = await staffOrder(orderId);
     expect(paid.acts.rebill.why_not).toContain("paid");
     expect((await change({ version: paid.version })).status).toBe(409);

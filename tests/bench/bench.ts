@@ -8,7 +8,7 @@
 import { parseArgs } from "node:util";
 import { runCommand } from "../../infra/constructs/cdk-command.ts";
 import { openWorld } from "./bench-world.ts";
-import { subscribers, renewalBudget } from "./budgets.ts";
+import { newsletterMemberCount, renewalBudget } from "./budgets.ts";
 import { reportCheckout } from "./checkout-figures.ts";
 import { reportClock } from "./clock-figures.ts";
 import { reportDatabase } from "./database-figures.ts";
@@ -92,7 +92,8 @@ const bench = async (): Promise<void> => {
   if (values.scale === true) await reportScale(report);
   if (values.renewals === true)
     await reportRenewals(report, Number(values.due ?? renewalBudget.due));
-  if (values.letters === true) await reportNewsletters(report, Number(values.due ?? subscribers));
+  if (values.letters === true)
+    await reportNewsletters(report, Number(values.due ?? newsletterMemberCount));
   if (values.directory === true) await reportDirectory(report);
   report.summary();
   report.line(`Took ${Math.round((performance.now() - start) / 1000)} s.`);

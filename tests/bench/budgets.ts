@@ -73,7 +73,7 @@ export const bundleBudget = (name: string): number => {
 };
 
 /** The size in bytes of packages that a function loads only when it needs them, by file. */
-export const readLaterBudgets: Readonly<Record<string, number>> = {
+export const lazyPackageBudgets: Readonly<Record<string, number>> = {
   "stripe.mjs": 260 * kilobyte,
   "pdf-lib.mjs": 450 * kilobyte,
   "pdf-lib-fontkit.mjs": 1000 * kilobyte,
@@ -197,7 +197,7 @@ export const endToEndShare = 0.8;
 export const renewalBudget = { due: 20_000, writes: 12 } as const;
 
 /** The budget is for `--letters`: the number of members whose newsletter is due on one Monday. */
-export const subscribers = 2000;
+export const newsletterMemberCount = 2000;
 
 /** The budget is for `--directory`: the number of people and orders that staff search. */
 export const directoryBudget = {

@@ -77,7 +77,7 @@ const exchange = (
 const json = { "content-type": "application/json" };
 
 /** Returns the signed time of a registration form. It waits, because registration refuses forms that are submitted too fast. */
-const believableTime = async (line: Line): Promise<string> => {
+const signedFormTime = async (line: Line): Promise<string> => {
   const { body } = await exchange(line, "GET", "/api/auth/formoptions", {}, undefined);
   await new Promise((resolve) => setTimeout(resolve, 2200));
   return formOptions.parse(body).data.now;
@@ -119,7 +119,7 @@ export const newBuyers = async (origin: string, count: number): Promise<readonly
     address: `127.77.${Math.floor(number / 200)}.${(number % 200) + 1}`,
     agent: new http.Agent({ keepAlive: true, maxSockets: 1 }),
   });
-  const now = await believableTime(lineOf(0));
+  const now = await signedFormTime(lineOf(0));
   const buyers: Buyer[] = [];
   for (let number = 0; number < count; number += 1) {
     const line = lineOf(number);

@@ -79,11 +79,14 @@ const beginBasket: Journey["run"] = async (visitor) => {
   await visitor.visit("GET", `/basket/${item}+product`);
 };
 
-const kept = new Map<string, { readonly token: string; readonly line: string; quantity: number }>();
+const basketsByUser = new Map<
+  string,
+  { readonly token: string; readonly line: string; quantity: number }
+>();
 
 /** Changes a quantity between one and two, in a basket that the buyer keeps for this journey. */
 const changeLine: Journey["run"] = async (buyer, aside) => {
-  const existing = kept.get(buyer.userId);
+  const existing = basketsByUser.get(buyer.userId);
   if (existing !== undefined) {
     existing.quantity = 3 - existing.quantity;
     const { line, quantity, token } = existing;
@@ -91,7 +94,7 @@ const changeLine: Journey["run"] = async (buyer, aside) => {
     return;
   }
   const { token, data } = basket.parse((await aside.send("GET", `/basket/${item}+product`)).body);
-  kept.set(buyer.userId, { token, line: data?.product[0]?.id ?? "", quantity: 1 });
+  basketsByUser.set(buyer.userId, { token, line: data?.product[0]?.id ?? "", quantity: 1 });
 };
 
 /** Adds an item to a basket that has one already, and removes it again. */
@@ -133,7 +136,7 @@ const fillIn = async (buyer: Counted, paymentType: "bacs" | "card"): Promise<Fil
   return { token, orderId, toPay: seen.totals.toPay };
 };
 
-const leaveShop = async (buyer: Counted, orderId: string): Promise<void> => {
+const readConfirmation = async (buyer: Counted, orderId: string): Promise<void> => {
   await buyer.send("GET", "/order/token");
   const { body } = await buyer.send("GET", `/users/orders/${orderId}`);
   const { status } = order.parse(body).data;
@@ -144,14 +147,14 @@ export const payByTransfer: Journey["run"] = async (buyer) => {
   const { token, orderId, toPay } = await fillIn(buyer, "bacs");
   const place = { status: "pending", shown_to_pay: toPay };
   await buyer.send("PATCH", `/order/${orderId}`, place, token);
-  await leaveShop(buyer, orderId);
+  await readConfirmation(buyer, orderId);
 };
 
 const payByCard: Journey["run"] = async (buyer) => {
   const { token, orderId, toPay } = await fillIn(buyer, "card");
   const paying = { order_id: orderId, payment_method: "pm_card_visa", shown_to_pay: toPay };
   await buyer.send("PUT", "/users/subscription", paying, token);
-  await leaveShop(buyer, orderId);
+  await readConfirmation(buyer, orderId);
 };
 
 export const journeys: readonly Journey[] = [

@@ -9,14 +9,17 @@ import {
   loadEntry,
   saveEntry,
 } from "../../functions/entities/directory-entry.ts";
-import { loadPack, markChanged } from "../../functions/entities/directory-pack.ts";
+import {
+  loadDirectoryFilePointer,
+  markDirectoryFileDue,
+} from "../../functions/entities/directory-file-pointer.ts";
 import { createAccessTokens } from "../../functions/platform/access-token.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { type FilesDeps, withFiles } from "../../functions/platform/files.ts";
 import { buildFunctions } from "../../infra/build.ts";
 import { directoryBudget } from "./budgets.ts";
-import { orderOfNumber, personNumber, rowsOfDirectory } from "./generated-directory.ts";
+import { orderOfNumber, personOfNumber, rowsOfDirectory } from "./generated-directory.ts";
 import { type Probe, type ProbeEvent, startProbe } from "./probe-process.ts";
 import {
   atMost,
@@ -57,7 +60,7 @@ const cases: readonly Case[] = [
     name: "people, search of two words",
     path: "/people",
     query: (number) => {
-      const { firstName, lastName } = personNumber(number * 811);
+      const { firstName, lastName } = personOfNumber(number * 811);
       return { q: `${lastName} ${firstName.slice(0, 3)}` };
     },
   },
@@ -80,13 +83,13 @@ const cases: readonly Case[] = [
       from: "2025-01-01",
       to: "2025-12-31",
       payment_type: "bacs",
-      q: personNumber(number * 7).lastName,
+      q: personOfNumber(number * 7).lastName,
     }),
   },
   {
     name: "palette, first three letters",
     path: "/find",
-    query: (number) => ({ q: personNumber(number * 811).lastName.slice(0, 3) }),
+    query: (number) => ({ q: personOfNumber(number * 811).lastName.slice(0, 3) }),
   },
 ];
 
@@ -135,7 +138,7 @@ const measureChanging = async (
   const all: number[] = [];
   let units = 0;
   for (let number = 0; number < calls; number += 1) {
-    const person = { ...personNumber(number * 31), company: `Changed ${number}` };
+    const person = { ...personOfNumber(number * 31), company: `Changed ${number}` };
     const before = await loadEntry(table, "people", person.id);
     const next = { entry: JSON.stringify(person), sold: [] };
     await table.save(saveEntry("people", person.id, before, next, new Date()));
@@ -184,12 +187,12 @@ const measureStart = async (
 
 const packAll = async (parts: ScaleParts, deps: FilesDeps): Promise<Cell[]> => {
   for (const kind of directoryKinds)
-    await deps.table.save(markChanged(kind, deps.newId("event"), new Date()));
+    await deps.table.save(markDirectoryFileDue(kind, deps.newId("event"), new Date()));
   const worker = await startProbe(await folderOf("directory-projection"), parts.environment);
   const { costs, peakBytes } = await worker.run([{ task: "pack" }]);
   worker.stop();
   const bytes = async (kind: DirectoryKind): Promise<number> => {
-    const pack = await loadPack(deps.table, kind);
+    const pack = await loadDirectoryFilePointer(deps.table, kind);
     return (await deps.files.get("documents", pack?.object ?? ""))?.length ?? 0;
   };
   return [

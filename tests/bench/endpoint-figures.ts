@@ -5,7 +5,7 @@ import { type EndpointCase, endpointCases } from "./endpoint-cases.ts";
 import { plainReads, uncalledGets } from "./plain-reads.ts";
 import { callerKeys, rateOf } from "./database-figures.ts";
 import { openDatabase } from "./local-database.ts";
-import { handlerPids, load, spending } from "./load.ts";
+import { handlerPids, load, readCpuUsage } from "./load.ts";
 import { peakOf } from "./processes.ts";
 import { atMost, type Cell, megabytes, milliseconds, type Report, whole } from "./report.ts";
 
@@ -48,9 +48,9 @@ const measure = async (
   const cost = await costOf(origin, one);
   await load(origin, one.call, crowd, 1);
   const alone = await load(origin, one.call, 1, seconds);
-  const before = spending(stackPid, one.feature);
+  const before = readCpuUsage(stackPid, one.feature);
   const crowded = await load(origin, one.call, crowd, seconds);
-  const after = spending(stackPid, one.feature);
+  const after = readCpuUsage(stackPid, one.feature);
   const each = (part: "gateway" | "handler" | "database"): number =>
     (after[part] - before[part]) / crowded.requests;
   const failures = alone.failures + crowded.failures;
@@ -78,7 +78,7 @@ const measure = async (
 /** The highest memory use of any process of a function, by function. */
 type Peaks = Map<string, number>;
 
-const notePeaks = (peaks: Peaks, stackPid: number, name: string): void => {
+const recordPeaks = (peaks: Peaks, stackPid: number, name: string): void => {
   const seen = handlerPids(stackPid, name).map(peakOf);
   peaks.set(name, Math.max(peaks.get(name) ?? 0, ...seen));
 };
@@ -107,7 +107,7 @@ export const reportEndpoints = async (
   const peaks: Peaks = new Map();
   for (const one of cases) {
     rows.push(await measure(world.origin, stackPid, one, cpuOfTrip));
-    notePeaks(peaks, stackPid, one.feature);
+    recordPeaks(peaks, stackPid, one.feature);
   }
   report.table(
     "Endpoints: 1 and 20 connections; times in ms; CPU per request at 20; round trips to the table and request units of one call",

@@ -4,7 +4,7 @@ import type { Row } from "../../functions/platform/table/write.ts";
 import type { OrderEntry } from "../../shared/domain/directory/directory-orders.ts";
 import type { PersonEntry } from "../../shared/domain/directory/directory-people.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { orderNumber } from "../../shared/kernel/order-number.ts";
+import { formatOrderNumber } from "../../shared/kernel/order-number.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
 import { wordOfRank } from "./generated-words.ts";
 import { memberId } from "./scale-members.ts";
@@ -22,7 +22,7 @@ const plans = [
 ] as const;
 
 /** Every third person has a plan, and one in seven of these plans has ended. */
-export const personNumber = (number: number): PersonEntry => {
+export const personOfNumber = (number: number): PersonEntry => {
   const firstName = capital(wordOfRank(number % 997));
   const lastName = capital(wordOfRank(1000 + (number % 8009)));
   const plan = plans[number % 6];
@@ -58,12 +58,12 @@ export const personNumber = (number: number): PersonEntry => {
 
 /** Every twentieth order is unpaid, and a third of these are overdue. */
 export const orderOfNumber = (number: number, buyers: number): OrderEntry => {
-  const { id: userId, firstName, lastName, email, company } = personNumber((number * 7) % buyers);
+  const { id: userId, firstName, lastName, email, company } = personOfNumber((number * 7) % buyers);
   const status = number % 20 === 0 ? "pending" : (orderStatuses[2 + (number % 5)] ?? "paid");
   const total = 1000 + ((number * 37) % 900_000);
   const dueOn = londonDay(new Date(Date.now() + ((number % 60) - 20) * dayMs));
   return {
-    id: orderNumber(number * 99_991),
+    id: formatOrderNumber(number * 99_991),
     userId,
     name: `${firstName} ${lastName}`,
     email,
@@ -104,7 +104,7 @@ const rowOf = (kind: DirectoryKind, entry: { readonly id: string }): Row => {
 };
 
 export function* rowsOfDirectory(people: number, orders: number): Generator<Row> {
-  for (let number = 0; number < people; number += 1) yield rowOf("people", personNumber(number));
+  for (let number = 0; number < people; number += 1) yield rowOf("people", personOfNumber(number));
   for (let number = 0; number < orders; number += 1)
     yield rowOf("orders", orderOfNumber(number, people));
 }

@@ -65,7 +65,7 @@ const itemOf = (
   const id = `con_${String(number).padStart(6, "0")}`;
   return {
     id,
-    // The revision has the format of `editionOf`, for the row that the bench writes.
+    // The revision has the format of `revisionOf`, for the row that the bench writes.
     edition: `1-${id}`,
     slug: `trend-${number}`,
     title: drawWords(random, 2 + (number % 3)),

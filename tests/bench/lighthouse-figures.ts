@@ -4,7 +4,7 @@ import lighthouse from "lighthouse";
 import { chromiumPath } from "../../infra/local/chromium.ts";
 import type { World } from "./bench-world.ts";
 import { lighthouseScores } from "./budgets.ts";
-import { startEncryptedFront } from "./encrypted-front.ts";
+import { startHttpsProxy } from "./https-proxy.ts";
 import { chromiumArguments } from "./page-figures.ts";
 import { atLeast, type Cell, median, milliseconds, type Report, whole } from "./report.ts";
 
@@ -12,7 +12,7 @@ const runs = 3;
 
 export const reportLighthouse = async (report: Report, { origin, gated }: World): Promise<void> => {
   const paths = ["/home", "/plans", "/shop", "/shop/kiln-notes", `/preview/${gated.slug}`];
-  const front = await startEncryptedFront(origin);
+  const front = await startHttpsProxy(origin);
   const rows: Cell[][] = [];
   try {
     for (const path of paths) {

@@ -60,7 +60,7 @@ export const load = async (
 };
 
 /** The CPU milliseconds that each part of the stack has used so far. */
-export interface Spending {
+export interface CpuUsage {
   readonly gateway: number;
   readonly handler: number;
   readonly database: number;
@@ -72,7 +72,7 @@ export const handlerPids = (stackPid: number, name: string): readonly number[] =
     .map(({ pid }) => pid)
     .filter((pid) => variableOf(pid, "AWS_LAMBDA_FUNCTION_NAME").endsWith(`-${name}`));
 
-export const spending = (stackPid: number, functionName: string): Spending => {
+export const readCpuUsage = (stackPid: number, functionName: string): CpuUsage => {
   const sum = (pids: readonly number[]): number => pids.reduce((all, pid) => all + cpuOf(pid), 0);
   const databases = familyOf(stackPid).filter(({ command }) => command.includes("DynamoDBLocal"));
   return {

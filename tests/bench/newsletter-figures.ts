@@ -4,19 +4,19 @@
  */
 import { runNewsletters } from "../../functions/workers/newsletters/run-newsletters.ts";
 import type { NewslettersDeps } from "../../functions/workers/newsletters/newsletters-deps.ts";
-import { writeSearchIndex } from "../../functions/content-index/search-index.ts";
+import { encodeSearchIndex } from "../../functions/content-index/search-index.ts";
 import { openSearchable } from "../../functions/content-index/searchable.ts";
-import { writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import { encodeSnapshot } from "../../functions/content-index/snapshot.ts";
 import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
-import { follow } from "../../functions/entities/followed.ts";
+import { followSubject } from "../../functions/entities/followed.ts";
 import {
-  countFollowed,
+  incrementFollowed,
   updateSubscriberChannels,
 } from "../../functions/entities/newsletter-subscriber.ts";
 import { profileKey } from "../../functions/entities/profile.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
-import { Change, type Row, type Write } from "../../functions/platform/table/write.ts";
+import { AttributeOperation, type Row, type Write } from "../../functions/platform/table/write.ts";
 import { slotAfter } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import { benchMember } from "./bench-member.ts";
 import { countedTable } from "./counted-table.ts";
@@ -27,8 +27,8 @@ import { writeRows } from "./scale-members.ts";
 import { startScaleParts } from "./scale-parts.ts";
 
 /** The date of the newest items of the generated library. */
-const asked = new Date("2025-12-25T10:00:00Z");
-const due = slotAfter("weekly", asked).at;
+const newestItemAt = new Date("2025-12-25T10:00:00Z");
+const due = slotAfter("weekly", newestItemAt).at;
 
 const none = { newsletter: null, follows: false } as const;
 const both = { newsletter: "weekly", follows: true } as const;
@@ -39,13 +39,13 @@ const rowOf = (write: Write): Row => {
   if (write.does !== "set") throw new Error("Nothing is removed before the bench");
   const values = Object.entries(write.changes).map(([name, value]) => [
     name,
-    value instanceof Change ? value.value : value,
+    value instanceof AttributeOperation ? value.value : value,
   ]);
   return { ...write.key, ...Object.fromEntries(values) };
 };
 
 /** Generates a newsletter subscriber who follows a search and a colour. */
-function* letterReader(number: number): Generator<Row> {
+function* newsletterSubscriberRows(number: number): Generator<Row> {
   const userId = `usr_${String(number).padStart(26, "0")}`;
   yield {
     ...benchMember.profile,
@@ -58,10 +58,10 @@ function* letterReader(number: number): Generator<Row> {
     { kind: "search", value: wordOfRank(100 + (number % 50)) },
     { kind: "colour", value: "#8996C1" },
   ] as const)
-    yield rowOf(follow(userId, followed, asked));
-  const [noted] = updateSubscriberChannels(userId, none, both, asked);
+    yield rowOf(followSubject(userId, followed, newestItemAt));
+  const [noted] = updateSubscriberChannels(userId, none, both, newestItemAt);
   if (noted === undefined) throw new Error("Nothing is noted");
-  yield { ...rowOf(countFollowed(userId, null, asked)), ...rowOf(noted), followed: 2 };
+  yield { ...rowOf(incrementFollowed(userId, null, newestItemAt)), ...rowOf(noted), followed: 2 };
 }
 
 const writingDeps = async (environment: Readonly<Record<string, string>>) => {
@@ -70,8 +70,8 @@ const writingDeps = async (environment: Readonly<Record<string, string>>) => {
   const sent = { letters: 0, bytes: 0 };
   const snapshot = generateSnapshot(500);
   const searchable = openSearchable(
-    openPublishedLibrary(await writeSnapshot(snapshot)),
-    await writeSearchIndex(await generateIndex(snapshot)),
+    openPublishedLibrary(await encodeSnapshot(snapshot)),
+    await encodeSearchIndex(await generateIndex(snapshot)),
   );
   const letters: NewslettersDeps = {
     ...deps,
@@ -98,7 +98,7 @@ export const reportNewsletters = async (report: Report, readers: number): Promis
     await writeRows(
       parts,
       (function* () {
-        for (let number = 0; number < readers; number += 1) yield* letterReader(number);
+        for (let number = 0; number < readers; number += 1) yield* newsletterSubscriberRows(number);
       })(),
     );
     const { letters, counts, sent, spent } = await writingDeps(parts.environment);

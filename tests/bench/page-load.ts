@@ -30,9 +30,9 @@ const slow4g = {
 const phone = { width: 412, height: 823 };
 /** A page is complete when nothing has been loaded for this long. */
 const quietMs = 1500;
-const patienceMs = 30_000;
+const loadTimeoutMs = 30_000;
 
-const seen = z.object({
+const pageMetrics = z.object({
   fcpMs: z.number(),
   lcpMs: z.number(),
   lcpElement: z.string(),
@@ -41,7 +41,7 @@ const seen = z.object({
 });
 
 /** This script runs in the page before all other scripts. */
-const observe = `
+const observerScript = `
   globalThis.__seen = { fcpMs: 0, lcpMs: 0, lcpElement: "", shift: 0, tasks: [] };
   const watch = (type, each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -85,7 +85,7 @@ const watchTraffic = (cdp: CDPSession) => {
   return {
     sent: () => ({ totalBytes, requests: existing.size, scripts }),
     quiet: async (): Promise<void> => {
-      const end = performance.now() + patienceMs;
+      const end = performance.now() + loadTimeoutMs;
       while (!isQuiet() && performance.now() < end) await setTimeout(100);
     },
   };
@@ -110,12 +110,12 @@ export const loadPage = async (
     await cdp.send("Network.emulateNetworkConditions", slow4g);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     const traffic = watchTraffic(cdp);
-    await page.addInitScript(observe);
+    await page.addInitScript(observerScript);
     if (record !== undefined)
       await page.addInitScript((text: string) => localStorage.setItem("auth", text), record);
-    await page.goto(url, { waitUntil: "load", timeout: patienceMs });
+    await page.goto(url, { waitUntil: "load", timeout: loadTimeoutMs });
     await traffic.quiet();
-    const { tasks, ...paints } = seen.parse(await page.evaluate("globalThis.__seen"));
+    const { tasks, ...paints } = pageMetrics.parse(await page.evaluate("globalThis.__seen"));
     return { ...paints, ...traffic.sent(), blockedMs: blocked(tasks, paints.fcpMs) };
   } finally {
     await context.close();

@@ -9,7 +9,7 @@ import { send, signIn, type World } from "./bench-world.ts";
 import type { Call } from "./load.ts";
 
 /** GETs that are not called, and the reason. */
-const leftOut: Readonly<Record<string, string>> = {
+const excludedGets: Readonly<Record<string, string>> = {
   "GET /api/auth/email/resend": "sends an email, and is limited to a few per hour",
   "GET /api/auth/invite/{code}": "needs a secret from an email",
   "GET /email/verify/{id}": "needs a link from an email",
@@ -41,9 +41,9 @@ const leftOut: Readonly<Record<string, string>> = {
 };
 
 /** Values for the path parameters of a route, by parameter name. */
-type Names = Readonly<Record<string, string>>;
+type ParameterValues = Readonly<Record<string, string>>;
 
-interface Seen {
+interface SampleIds {
   readonly world: World;
   readonly product: string;
   readonly category: string;
@@ -56,12 +56,12 @@ interface Seen {
   readonly role: string;
 }
 
-const ofMember = ({ world }: Seen): Names => ({ id: world.signedIn.user.id });
-const ofProduct = ({ product }: Seen): Names => ({ id: product });
-const ofPlan = (): Names => ({ id: "15" });
-const ofTeam = ({ team }: Seen): Names => ({ id: team });
+const ofMember = ({ world }: SampleIds): ParameterValues => ({ id: world.signedIn.user.id });
+const ofProduct = ({ product }: SampleIds): ParameterValues => ({ id: product });
+const ofPlan = (): ParameterValues => ({ id: "15" });
+const ofTeam = ({ team }: SampleIds): ParameterValues => ({ id: team });
 
-const named: Readonly<Record<string, (seen: Seen) => Names>> = {
+const pathParametersByRoute: Readonly<Record<string, (seen: SampleIds) => ParameterValues>> = {
   "GET /api/users/{id}": ofMember,
   "GET /api/users/{id}/data-rights": ofMember,
   "GET /api/users/{id}/consents": ofMember,
@@ -90,7 +90,7 @@ const named: Readonly<Record<string, (seen: Seen) => Names>> = {
   "GET /api/orders/{id}": ({ order }) => ({ id: order }),
 };
 
-const asked: Readonly<Record<string, (seen: Seen) => Names>> = {
+const queryByRoute: Readonly<Record<string, (seen: SampleIds) => ParameterValues>> = {
   "GET /api/find": () => ({ q: "studio" }),
   "GET /api/access/explain": ({ world }) => ({
     user: world.signedIn.user.id,
@@ -124,7 +124,7 @@ export const plainReads = async (
     return found?.id ?? "";
   };
   const member = world.signedIn.access_token;
-  const seen: Seen = {
+  const seen: SampleIds = {
     world,
     product: await first("/product", staff.access_token),
     category: await first("/product-categories", staff.access_token),
@@ -142,10 +142,10 @@ export const plainReads = async (
   };
   return gets().flatMap((endpoint) => {
     const key = routeKey(endpoint);
-    const names = named[key]?.(seen) ?? {};
-    if (called.has(key) || leftOut[key] !== undefined || !isWhole(key, names)) return [];
+    const names = pathParametersByRoute[key]?.(seen) ?? {};
+    if (called.has(key) || excludedGets[key] !== undefined || !isWhole(key, names)) return [];
     const path = key.slice("GET ".length).replaceAll(/\{(\w+)\}/g, (_, name) => names[name] ?? "");
-    const query = new URLSearchParams(asked[key]?.(seen)).toString();
+    const query = new URLSearchParams(queryByRoute[key]?.(seen)).toString();
     const call: Call = {
       method: "GET",
       path: query === "" ? path : `${path}?${query}`,
@@ -160,7 +160,7 @@ const gets = (): readonly Endpoint[] =>
     .flatMap(({ endpoints }) => Object.values(endpoints))
     .filter(({ method }) => method === "GET");
 
-const isWhole = (key: string, names: Names): boolean =>
+const isWhole = (key: string, names: ParameterValues): boolean =>
   [...key.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => (names[name] ?? "") !== "");
 
 /** Lists GETs of the contract that nothing calls, as `route: reason`. */
@@ -168,4 +168,6 @@ export const uncalledGets = (called: ReadonlySet<string>): readonly string[] =>
   gets()
     .map(routeKey)
     .filter((key) => !called.has(key))
-    .map((key) => `${key}: ${leftOut[key] ?? "plain-reads.ts has no value for its parameters"}`);
+    .map(
+      (key) => `${key}: ${excludedGets[key] ?? "plain-reads.ts has no value for its parameters"}`,
+    );

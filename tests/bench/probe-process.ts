@@ -45,7 +45,7 @@ export interface Probe {
 }
 
 /** Completes the event as API Gateway does. */
-const asSent = (event: ProbedEvent): object => {
+const completeGatewayEvent = (event: ProbedEvent): object => {
   const { routeKey = "", pathParameters = {} } = "routeKey" in event ? event : {};
   const [method, pattern = ""] = routeKey.split(" ");
   const rawPath = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathParameters[name] ?? "");
@@ -76,7 +76,7 @@ export const startProbe = async (
   await nextAnswer(child);
   return {
     run: (events) => {
-      child.send(events.map(asSent));
+      child.send(events.map(completeGatewayEvent));
       return nextAnswer(child);
     },
     stop: () => {

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Stripe from "stripe";
-import { runDue } from "../../functions/workers/renewals/process-due-memberships.ts";
+import { processDueMemberships } from "../../functions/workers/renewals/process-due-memberships.ts";
 import type { StripeDeps } from "../../functions/commerce/stripe/stripe-access.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -110,7 +110,9 @@ export const reportRenewals = async (report: Report, due: number): Promise<void>
       spent,
     } = renewingDeps(parts.environment, stripe.client);
     const begun = performance.now();
-    const isDone = await runDue(renewing, { milliseconds: () => Number.POSITIVE_INFINITY });
+    const isDone = await processDueMemberships(renewing, {
+      milliseconds: () => Number.POSITIVE_INFINITY,
+    });
     const took = performance.now() - begun;
     const [first, last] = ratesAtEnds(counts.savedAt, { begun, took, due });
     const each = (value: number): string => (value / due).toFixed(1);

@@ -1,8 +1,8 @@
 /** Generates members whose next term begins on one day, with their rows at 09:00 of it. */
 import { membershipAfter } from "../../shared/domain/memberships/membership-purchase.ts";
-import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
-import { termPayments } from "../../functions/commerce/memberships/payment-schedule.ts";
+import { nextTermPaymentWrites } from "../../functions/commerce/memberships/payment-schedule.ts";
 import { draftTerm } from "../../functions/commerce/memberships/price-term.ts";
 import { customerKey } from "../../functions/entities/customer.ts";
 import { grantPlan } from "../../functions/entities/entitlement.ts";
@@ -10,7 +10,7 @@ import { beginMembership } from "../../functions/entities/membership.ts";
 import { newOrder, type OrderRow, orderFrom } from "../../functions/entities/order.ts";
 import { profileKey } from "../../functions/entities/profile.ts";
 import type { Row, Write } from "../../functions/platform/table/write.ts";
-import { orderNumber } from "../../shared/kernel/order-number.ts";
+import { formatOrderNumber } from "../../shared/kernel/order-number.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { benchMember } from "./bench-member.ts";
@@ -40,7 +40,7 @@ export function* renewingMember(
   { customerId, card }: { readonly customerId: string; readonly card: string },
 ): Generator<Row> {
   const userId = `usr_${String(number).padStart(26, "0")}`;
-  const orderId = orderNumber(number);
+  const orderId = formatOrderNumber(number);
   const { planId, title, rank, places } = professional;
   const agreed = { planId, title, rank, places };
   const bought = membershipAfter(
@@ -56,7 +56,7 @@ export function* renewingMember(
     nobody,
     boughtAt,
   );
-  const made = afterEvent(bought, {
+  const made = applyMembershipEvent(bought, {
     type: "renewal-made",
     renewal: {
       orderId,
@@ -66,7 +66,7 @@ export function* renewingMember(
       toPayMonthly: 0,
     },
   });
-  const due = afterEvent(made, { type: "reminded", days: 10 });
+  const due = applyMembershipEvent(made, { type: "reminded", days: 10 });
   const startsAt = londonInstant(`${renewsOn} 00:00`)?.toISOString() ?? "";
   const order: OrderRow = {
     ...orderFrom(
@@ -117,7 +117,7 @@ export function* renewingMember(
     beginMembership(userId, null, due).write,
     grantPlan(userId, null, entitlement),
     ...newOrder(order),
-    ...termPayments(order, monthsAfter(renewsOn, 0)),
+    ...nextTermPaymentWrites(order, monthsAfter(renewsOn, 0)),
   ]);
 }
 

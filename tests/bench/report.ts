@@ -1,21 +1,21 @@
 /** Prints aligned tables with a result beside every figure that has a target, and at the end all targets that were missed. */
 
-export interface Judged {
+export interface TargetCell {
   readonly text: string;
   readonly holds: boolean;
 }
 
-export type Cell = string | Judged;
+export type Cell = string | TargetCell;
 
-const isJudged = (cell: Cell): cell is Judged => typeof cell !== "string";
+const isTargetCell = (cell: Cell): cell is TargetCell => typeof cell !== "string";
 
 /** Returns a cell such as `12.3 <= 15 ok`. */
-export const atMost = (value: number, target: number, show: (n: number) => string): Judged => {
+export const atMost = (value: number, target: number, show: (n: number) => string): TargetCell => {
   const holds = value <= target;
   return { text: `${show(value)} <= ${show(target)} ${holds ? "ok" : "OVER"}`, holds };
 };
 
-export const atLeast = (value: number, target: number, show: (n: number) => string): Judged => {
+export const atLeast = (value: number, target: number, show: (n: number) => string): TargetCell => {
   const holds = value >= target;
   return { text: `${show(value)} >= ${show(target)} ${holds ? "ok" : "SHORT"}`, holds };
 };
@@ -38,7 +38,7 @@ export class Report {
 
   /** The first column must say what the row is about. */
   table(title: string, headings: readonly string[], rows: ReadonlyArray<readonly Cell[]>): void {
-    const texts = rows.map((row) => row.map((cell) => (isJudged(cell) ? cell.text : cell)));
+    const texts = rows.map((row) => row.map((cell) => (isTargetCell(cell) ? cell.text : cell)));
     const widths = headings.map((heading, column) =>
       Math.max(heading.length, ...texts.map((row) => (row[column] ?? "").length)),
     );
@@ -58,11 +58,11 @@ export class Report {
   #judge(title: string, headings: readonly string[], row: readonly Cell[]): void {
     const [name = ""] = row;
     for (const [column, cell] of row.entries()) {
-      if (!isJudged(cell)) continue;
+      if (!isTargetCell(cell)) continue;
       if (cell.holds) this.#held += 1;
       else
         this.#missed.push(
-          `${title.split(":")[0]}: ${isJudged(name) ? name.text : name}, ${headings[column]}: ${cell.text}`,
+          `${title.split(":")[0]}: ${isTargetCell(name) ? name.text : name}, ${headings[column]}: ${cell.text}`,
         );
     }
   }

@@ -5,7 +5,7 @@ import { createAccessTokens } from "../../functions/platform/access-token.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import { createSecrets } from "../../functions/platform/secrets.ts";
 import { buildFunctions } from "../../infra/build.ts";
-import { libraryEnvironment } from "../../infra/constructs/function-needs.ts";
+import { libraryEnvironment } from "../../infra/constructs/function-config.ts";
 import { scaleBudget } from "./budgets.ts";
 import { type Cost, type Probe, type ProbeEvent, startProbe } from "./probe-process.ts";
 import { atMost, type Cell, median, milliseconds, quantile } from "./report.ts";
@@ -60,21 +60,21 @@ const rowOf = (name: string, size: number, costs: readonly Cost[]): Cell[] => {
 };
 
 /** Publishes the change of one item: its pages are read, and the next version is built and stored. */
-const publishChange = async (publisher: Probe, id: string): Promise<Published> => {
+const publishChange = async (publisher: Probe, id: string): Promise<PublicationCost> => {
   const { pk, sk } = itemKey(id);
   const record = { dynamodb: { Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: "1" } };
   const { costs, peakBytes } = await publisher.run([{ Records: [record] }]);
   return { ms: costs[0]?.ms ?? Number.NaN, cpuMs: costs[0]?.cpuMs ?? Number.NaN, peakBytes };
 };
 
-interface Published {
+interface PublicationCost {
   readonly ms: number;
   readonly cpuMs: number;
   readonly peakBytes: number;
 }
 
 export interface Measured {
-  readonly published: Published;
+  readonly published: PublicationCost;
   readonly rows: Cell[][];
   readonly peaks: Readonly<Record<string, number>>;
 }

@@ -25,8 +25,8 @@ const search = (name: string, query: (number: number) => string): ScaleCase => (
 });
 
 /** Returns a different word each time, one that a few in a thousand texts contain. */
-const usual = (number: number): string => wordOfRank(150 + number * 17);
-const rare = (number: number): string => wordOfRank(9_000 + number * 31);
+const commonWord = (number: number): string => wordOfRank(150 + number * 17);
+const rareWord = (number: number): string => wordOfRank(9_000 + number * 31);
 
 /** `opened` are items whose rows are in the table. */
 export const scaleCases = (opened: readonly PublicItem[]): readonly ScaleCase[] => [
@@ -44,11 +44,11 @@ export const scaleCases = (opened: readonly PublicItem[]): readonly ScaleCase[] 
     ...get("item: four pages, 24 pictures", "/content/slug/{slug}"),
     params: (number) => ({ slug: opened[number % opened.length]?.slug ?? "" }),
   },
-  search("search: two words", (number) => `${usual(number)} ${usual(number + 3)} `),
-  search("search: the first three letters", (number) => usual(number).slice(0, 3)),
+  search("search: two words", (number) => `${commonWord(number)} ${commonWord(number + 3)} `),
+  search("search: the first three letters", (number) => commonWord(number).slice(0, 3)),
   search("search: a very common word", (number) => `${wordOfRank(2 + (number % 20))} `),
-  search("search: with a typo", (number) => `${misspell(rare(number))} `),
-  search("search: two words, one with a typo", (n) => `${misspell(rare(n))} ${usual(n)} `),
+  search("search: with a typo", (number) => `${misspell(rareWord(number))} `),
+  search("search: two words, one with a typo", (n) => `${misspell(rareWord(n))} ${commonWord(n)} `),
   {
     name: "palette search",
     feature: "search",

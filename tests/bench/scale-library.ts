@@ -1,9 +1,9 @@
 /** A published library of any size: the two objects, the pointer to them, and the rows of some items. */
-import { searchObject, writeSearchIndex } from "../../functions/content-index/search-index.ts";
-import { snapshotObject, writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import { searchObject, encodeSearchIndex } from "../../functions/content-index/search-index.ts";
+import { snapshotObject, encodeSnapshot } from "../../functions/content-index/snapshot.ts";
 import { newItemRow, newPageRow } from "../../functions/entities/content-item.ts";
 import type { PublicItem } from "../../functions/entities/public-item.ts";
-import { pointTo } from "../../functions/entities/snapshot.ts";
+import { replaceSnapshotPointer } from "../../functions/entities/snapshot.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { withFiles } from "../../functions/platform/files.ts";
 import { readEnv } from "../../functions/platform/env.ts";
@@ -28,8 +28,8 @@ export const makeLibrary = async (size: number): Promise<ScaleLibrary> => {
   return {
     items: snapshot.items,
     categories: snapshot.categories.map(({ id }) => id),
-    snapshot: await writeSnapshot(snapshot),
-    index: await writeSearchIndex(index),
+    snapshot: await encodeSnapshot(snapshot),
+    index: await encodeSearchIndex(index),
     indexMs,
   };
 };
@@ -45,7 +45,7 @@ export const publishLibrary = async (
   const [object, search] = [snapshotObject(version, "bench"), searchObject(version, "bench")];
   await files.put("library", object, snapshot, { contentType: "application/zstd" });
   await files.put("library", search, index, { contentType: "application/zstd" });
-  await table.save(pointTo(version - 1, { version, object, search }));
+  await table.save(replaceSnapshotPointer(version - 1, { version, object, search }));
 };
 
 /** Returns the rows of an item with four full pages. */

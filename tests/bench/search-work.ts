@@ -1,7 +1,7 @@
 /** Searches a generated library by words and by colour. */
 
-import { writeSearchIndex } from "../../functions/content-index/search-index.ts";
-import { type Snapshot, writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import { encodeSearchIndex } from "../../functions/content-index/search-index.ts";
+import { type Snapshot, encodeSnapshot } from "../../functions/content-index/snapshot.ts";
 import { openPublishedLibrary } from "../../functions/content-index/with-library.ts";
 import type { Member } from "../../functions/identity/caller.ts";
 import type { Deps } from "../../functions/platform/deps.ts";
@@ -24,8 +24,8 @@ export const searchWork = async (
   target: number,
 ): Promise<readonly Work[]> => {
   const searchable = openSearchable(
-    openPublishedLibrary(await writeSnapshot(snapshot)),
-    await writeSearchIndex(await generateIndex(snapshot)),
+    openPublishedLibrary(await encodeSnapshot(snapshot)),
+    await encodeSearchIndex(await generateIndex(snapshot)),
   );
   const searching: SearchDeps = { ...deps, searchable: { current: async () => searchable } };
   const search = (name: string, query: string): Work => ({

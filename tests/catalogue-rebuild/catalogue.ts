@@ -44,7 +44,7 @@ const groupsOf = async (table: StackTable, kind: TaxonomyKind): Promise<readonly
     .map((row) => productGroup.parse(row));
 
 /** Deletes the whole catalogue, but not the settings for VAT and delivery. */
-export const takeAway = async (table: StackTable): Promise<void> => {
+export const deleteCatalogue = async (table: StackTable): Promise<void> => {
   const rows = await rowsOf(table);
   for (let start = 0; start < rows.length; start += 100)
     await table.write(rows.slice(start, start + 100).map((row) => remove(row)));
@@ -62,7 +62,7 @@ const withoutBytes = <P extends object>(picture: P) => ({
 });
 
 /** Returns equal values for two catalogues that customers and staff see as the same. */
-export const told = ({ products, plans, categories, tags }: Catalogue) => {
+export const comparableCatalogue = ({ products, plans, categories, tags }: Catalogue) => {
   const slugs = new Map([...categories, ...tags].map(({ id, slug }) => [id, slug]));
   const slugOf = (id: string): string => slugs.get(id) ?? id;
   const group = ({ slug, title, parentId, position }: StoredGroup) => ({

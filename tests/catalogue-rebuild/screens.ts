@@ -8,7 +8,7 @@ import type { StoredPicture } from "../../shared/contract/content/picture.ts";
 
 const pounds = (pence: number | null): string => (pence === null ? "" : (pence / 100).toFixed(2));
 
-const said = (page: Page, words: string): Promise<void> =>
+const waitForText = (page: Page, words: string): Promise<void> =>
   page.getByText(words).first().waitFor({ state: "attached" });
 
 /** Reloads the site for each form: a message stays for some seconds, and could be mistaken for the message of the next form. */
@@ -40,7 +40,7 @@ export const makeGroup = async (
   if (trailAbove !== null) await page.getByLabel("Parent").selectOption({ label: trailAbove });
   await page.getByLabel("Position").fill(String(position));
   await page.getByRole("button", { name: `Create ${kind}` }).click();
-  await said(page, `New product ${kind} has been created!`);
+  await waitForText(page, `New product ${kind} has been created!`);
 };
 
 export const makePlan = async (page: Page, plan: PlanItem): Promise<void> => {
@@ -55,25 +55,25 @@ export const makePlan = async (page: Page, plan: PlanItem): Promise<void> => {
   await page.getByLabel("Monthly price in pounds").fill(pounds(plan.monthlyPence));
   await page.locator("#vat_class").selectOption(plan.vatClass);
   await page.getByRole("button", { name: "Create plan" }).click();
-  await said(page, "New plan has been created!");
+  await waitForText(page, "New plan has been created!");
 };
 
 /** The library's picture files, by the hash of their content. */
-const fileOf = new Map(
+const filesByHash = new Map(
   globSync("infra/seed/library/{items,shop}/**/*.{jpg,jpeg,png,webp}").map((file) => [
     pictureHash(readFileSync(file)),
     file,
   ]),
 );
 
-const bring = async (
+const uploadPictures = async (
   page: Page,
   name: string,
   pictures: readonly StoredPicture[],
 ): Promise<void> => {
   const field = page.locator(`#${name}`);
   for (const [index, { hash, alt, credit = "" }] of pictures.entries()) {
-    const file = fileOf.get(hash);
+    const file = filesByHash.get(hash);
     if (file === undefined) throw new Error(`No file of the library is ${hash}`);
     await field.locator("input[type=file]").setInputFiles(file);
     await field.getByLabel("Alt text").nth(index).fill(alt);
@@ -109,8 +109,8 @@ export const makeProduct = async (
   await page.getByLabel("URL").fill(product.slug);
   await page.getByLabel("On sale").setChecked(product.onSale && !waits);
   await page.getByLabel("Featured").setChecked(product.featured);
-  await bring(page, "image", product.picture === null ? [] : [product.picture]);
-  await bring(page, "images", product.pictures);
+  await uploadPictures(page, "image", product.picture === null ? [] : [product.picture]);
+  await uploadPictures(page, "images", product.pictures);
   await page.getByLabel("Price in pounds").fill(pounds(product.pricePence));
   await page.getByLabel("Compare-at price").fill(pounds(product.rrpPence));
   await page.locator("#vat_class").selectOption(product.vatClass);
@@ -125,14 +125,14 @@ export const makeProduct = async (
   await page.getByLabel("First colour").fill(product.colours.primary ?? "");
   await page.getByLabel("Second colour").fill(product.colours.secondary ?? "");
   await page.getByRole("button", { name: "Create product" }).click();
-  await said(page, "New product has been created!");
+  await waitForText(page, "New product has been created!");
   if (!waits) return;
   const drawer = page.getByRole("dialog", { name: "Product" });
   for (const option of product.options) await addOption(drawer, option, names);
   if (!product.onSale) return;
   await drawer.getByLabel("On sale").check();
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
-  await said(page, "Product has been updated!");
+  await waitForText(page, "Product has been updated!");
 };
 
 const addOption = async (

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  basics,
-  type Gated,
+  basicsSource,
+  type GatedItem,
   decideAccess,
   canSee,
   canOpen,
-  planInForce,
-  type PlanGround,
+  highestPlanInForce,
+  type PlanAccessSource,
   type Reader,
 } from "../../shared/domain/access/access.ts";
 import { accessExplanation } from "../../shared/domain/access/access-text.ts";
@@ -64,38 +64,43 @@ test("an item that editors marked as open opens to every verified member, once i
 const planUntil = (endsAt: string) => ({ id: 16, title: "Premium", rank: 2, endsAt });
 const north = { id: "tea_1", name: "Studio North" };
 
-const explained = (reader: Reader, item: Gated = premium) =>
+const explained = (reader: Reader, item: GatedItem = premium) =>
   accessExplanation(decideAccess(reader, item, now), { ...item, opensWith: "Premium" }, now);
 
 describe("the explanation of a member’s access", () => {
   test.each<[string, Partial<Reader>]>([
     [
       "You can open it with your Premium plan.",
-      { plans: [{ by: "own", plan: planUntil(future) }, basics] },
+      { plans: [{ by: "own", plan: planUntil(future) }, basicsSource] },
     ],
     [
       "It opens with Premium, and your Premium plan ended on 20/11/2026.",
-      { plans: [{ by: "own", plan: planUntil(past) }, basics] },
+      { plans: [{ by: "own", plan: planUntil(past) }, basicsSource] },
     ],
     [
       "You can open it with the Premium plan of your team Studio North.",
-      { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(future) }, basics] },
+      { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(future) }, basicsSource] },
     ],
     [
       "It opens with Premium. The admin of your team Studio North has not approved you yet.",
-      { plans: [{ by: "team", team: north, seat: "waiting", plan: planUntil(future) }, basics] },
+      {
+        plans: [
+          { by: "team", team: north, seat: "waiting", plan: planUntil(future) },
+          basicsSource,
+        ],
+      },
     ],
     [
       "It opens with Premium. Your team Studio North has more members than seats. Please ask the team admin.",
-      { plans: [{ by: "team", team: north, seat: "full", plan: planUntil(future) }, basics] },
+      { plans: [{ by: "team", team: north, seat: "full", plan: planUntil(future) }, basicsSource] },
     ],
     [
       "It opens with Premium. The plan of your team Studio North has ended.",
-      { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(past) }, basics] },
+      { plans: [{ by: "team", team: north, seat: "held", plan: planUntil(past) }, basicsSource] },
     ],
     [
       "You can open it because we gave you Premium access to the end of 22/11/2026.",
-      { plans: [{ by: "plan-grant", plan: planUntil(future) }, basics] },
+      { plans: [{ by: "plan-grant", plan: planUntil(future) }, basicsSource] },
     ],
     ["You can open it because you bought it.", { items: [{ by: "purchase", contentId: "con_1" }] }],
     [
@@ -117,7 +122,7 @@ describe("the explanation of a member’s access", () => {
     ],
     [
       "Verify your email address first. It opens with Premium.",
-      { verified: false, plans: [basics] },
+      { verified: false, plans: [basicsSource] },
     ],
   ])("%s", (sentence, holds) => {
     expect(explained({ ...readerWith(), ...holds }).sentence).toBe(sentence);
@@ -144,7 +149,7 @@ const plan = fc.record({
   rank: fc.integer({ min: 0, max: 2 }),
   endsAt: fc.option(instant, { nil: null }),
 });
-const planGround: fc.Arbitrary<PlanGround> = fc.oneof(
+const planGround: fc.Arbitrary<PlanAccessSource> = fc.oneof(
   fc.record({ by: fc.constantFrom("own" as const, "plan-grant" as const), plan }),
   fc.record({
     by: fc.constant("team" as const),
@@ -161,10 +166,10 @@ const itemGround = fc.oneof(
 const anyReader: fc.Arbitrary<Reader> = fc.record({
   verified: fc.boolean(),
   isStaff: fc.boolean(),
-  plans: fc.array(planGround, { maxLength: 5 }).map((plans) => [...plans, basics]),
+  plans: fc.array(planGround, { maxLength: 5 }).map((plans) => [...plans, basicsSource]),
   items: fc.array(itemGround, { maxLength: 4 }),
 });
-const anyItem: fc.Arbitrary<Gated> = fc.record({
+const anyItem: fc.Arbitrary<GatedItem> = fc.record({
   id: contentId,
   rank: fc.integer({ min: 0, max: 2 }),
   publishAt: instant,
@@ -201,7 +206,7 @@ describe("for any member and any item", () => {
   test("the plan in force opens whatever any of the member’s plans opens", () => {
     fc.assert(
       fc.property(anyReader, anyItem, (reader, item) => {
-        const { rank } = planInForce(reader.plans, now);
+        const { rank } = highestPlanInForce(reader.plans, now);
         const byPlans = { ...reader, items: [], verified: true, isStaff: false };
         const existing = { ...item, isOpen: false, publishAt: past };
         expect(canOpen(byPlans, existing, now)).toBe(rank >= item.rank);

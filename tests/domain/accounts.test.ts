@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { staffRoles } from "../../shared/contract/endpoint.ts";
 import { changePreferences } from "../../shared/domain/newsletters/communications.ts";
-import { isFormTimeGood, splitFormTime } from "../../shared/domain/accounts/form-time.ts";
+import { isFormTimeValid, splitFormTime } from "../../shared/domain/accounts/form-time.ts";
 import { localPath } from "../../shared/domain/accounts/local-path.ts";
 import {
   assignedRoles,
   availableRoles,
-  firstRoles,
+  defaultRoles,
   roleNameFault,
   toggleRole,
 } from "../../shared/domain/accounts/member-roles.ts";
@@ -33,7 +33,7 @@ describe("the age of a form", () => {
     [-second, false],
   ])("%i ms old, accepted: %s", (age, good) => {
     const time = splitFormTime(`${ago(age).getTime()}.c2ln`);
-    expect(time && isFormTimeGood(time, now)).toBe(good);
+    expect(time && isFormTimeValid(time, now)).toBe(good);
   });
 
   test("only digits with a signature are a valid time", () => {
@@ -171,21 +171,21 @@ describe("roles", () => {
   const nobody = { staffRoles: [], ownRoles: [], buysActivePlan: false };
 
   test("only the buyer of an active plan has the subscriber role", () => {
-    expect(assignedRoles(firstRoles, nobody)).toEqual([]);
+    expect(assignedRoles(defaultRoles, nobody)).toEqual([]);
     const editor = { ...nobody, staffRoles: ["editor"], buysActivePlan: true };
-    expect(assignedRoles(firstRoles, editor).map(({ name }) => name)).toEqual([
+    expect(assignedRoles(defaultRoles, editor).map(({ name }) => name)).toEqual([
       "editor",
       "user-subscription",
     ]);
   });
 
   test("members can add and remove assignable roles and no others", () => {
-    expect(toggleRole(firstRoles, [], "buyer")).toEqual(["buyer"]);
-    expect(toggleRole(firstRoles, ["buyer", "designer"], "buyer")).toEqual(["designer"]);
+    expect(toggleRole(defaultRoles, [], "buyer")).toEqual(["buyer"]);
+    expect(toggleRole(defaultRoles, ["buyer", "designer"], "buyer")).toEqual(["designer"]);
     for (const other of [...staffRoles, "user-subscription", "", "Buyer", "__proto__"])
-      expect(toggleRole(firstRoles, [], other)).toBeNull();
+      expect(toggleRole(defaultRoles, [], other)).toBeNull();
     const ownRoles = ["designer", "no-longer-offered"];
-    expect(assignedRoles(firstRoles, { ...nobody, ownRoles })).toEqual([
+    expect(assignedRoles(defaultRoles, { ...nobody, ownRoles })).toEqual([
       { id: "designer", name: "designer", display_name: "Designer" },
     ]);
   });
@@ -193,25 +193,25 @@ describe("roles", () => {
 
 describe("a role that is no longer offered", () => {
   const ownRoles = ["buyer"];
-  const roles = firstRoles.map((role) => ({ ...role, assignable: role.id !== "buyer" }));
+  const roles = defaultRoles.map((role) => ({ ...role, assignable: role.id !== "buyer" }));
 
   test("stays with the members who have it, cannot be removed by them and is not offered", () => {
     const wearer = { staffRoles: [], ownRoles, buysActivePlan: false };
     expect(assignedRoles(roles, wearer).map(({ id }) => id)).toEqual(ownRoles);
     expect(toggleRole(roles, ownRoles, "buyer")).toBeNull();
     expect(availableRoles(roles).map(({ id }) => id)).not.toContain("buyer");
-    expect(availableRoles(firstRoles)).toHaveLength(roles.length);
+    expect(availableRoles(defaultRoles)).toHaveLength(roles.length);
   });
 });
 
 describe("the name of a role", () => {
   test("is unique and cannot be the name of a derived role", () => {
     for (const name of [...staffRoles, "user-subscription"])
-      expect(roleNameFault(firstRoles, null, name)).toBe("reserved");
-    expect(roleNameFault(firstRoles, null, "buyer")).toBe("taken");
-    expect(roleNameFault(firstRoles, "buyer", "buyer")).toBeNull();
-    expect(roleNameFault(firstRoles, null, "stylist")).toBeNull();
-    expect(roleNameFault(firstRoles, null, "constructor")).toBeNull();
+      expect(roleNameFault(defaultRoles, null, name)).toBe("reserved");
+    expect(roleNameFault(defaultRoles, null, "buyer")).toBe("taken");
+    expect(roleNameFault(defaultRoles, "buyer", "buyer")).toBeNull();
+    expect(roleNameFault(defaultRoles, null, "stylist")).toBeNull();
+    expect(roleNameFault(defaultRoles, null, "constructor")).toBeNull();
   });
 });
 

@@ -2,14 +2,14 @@
 import { expect, test } from "vitest";
 import { afterTerm } from "../../shared/domain/memberships/after-term.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
-import { bought, professional } from "../support/membership-examples.ts";
+import { boughtMembership, professional } from "../support/membership-examples.ts";
 
 const order = { orderId: "order 1", status: "active", renewal: false } as const;
 
 const after = (more: Partial<Membership>, change: Partial<Parameters<typeof afterTerm>[0]> = {}) =>
   afterTerm(
     { ...order, ...change },
-    { value: bought("2026-11-27", professional, more), endedOn: null },
+    { value: boughtMembership("2026-11-27", professional, more), endedOn: null },
   );
 
 const renewal = {
@@ -64,6 +64,6 @@ test.each<readonly [string, Partial<Membership>, Partial<Parameters<typeof after
 
 test("a plan that has ended or was handed over does not renew", () => {
   expect(afterTerm(order, null)).toEqual({ type: "over" });
-  const value = bought("2026-11-27", professional);
+  const value = boughtMembership("2026-11-27", professional);
   expect(afterTerm(order, { value, endedOn: "2027-11-27" })).toEqual({ type: "over" });
 });

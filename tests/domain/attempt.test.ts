@@ -3,7 +3,7 @@ import {
   type AttemptFacts,
   type AttemptStatus,
   attemptStatuses,
-  callLasts,
+  maxCallMs,
   type IntentFacts,
   hasPlanConflict,
   decideAttempt,
@@ -111,8 +111,8 @@ describe("the status of a payment intent and its attempt", () => {
 
 test.each<[AttemptStatus, number, string]>([
   ["started", 0, "wait"],
-  ["started", callLasts - 1, "wait"],
-  ["started", callLasts, "end"],
+  ["started", maxCallMs - 1, "wait"],
+  ["started", maxCallMs, "end"],
   ["action", 0, "end"],
 ])("a reported failure of an attempt that is %s for %i ms: %s", (status, age, notified) => {
   const now = new Date("2026-11-21T09:00:00Z");

@@ -7,9 +7,9 @@ import {
   findOrderNumbers,
   type PayableOrder,
   type MatchProposal,
-  proposeAll,
+  proposeMatches,
 } from "../../shared/domain/bank-statements/bank-matching.ts";
-import { orderNumber } from "../../shared/kernel/order-number.ts";
+import { formatOrderNumber } from "../../shared/kernel/order-number.ts";
 
 const people = [
   ["Ada Okonkwo", "Studio Ada Ltd"],
@@ -24,7 +24,7 @@ const people = [
 const orders: readonly PayableOrder[] = Array.from({ length: 800 }, (_, at) => {
   const [name, company] = people[at % people.length] ?? ["", ""];
   return {
-    orderId: orderNumber(at * 34_729_003 + 17),
+    orderId: formatOrderNumber(at * 34_729_003 + 17),
     status: "pending",
     paymentType: "bacs",
     name,
@@ -41,7 +41,11 @@ const orderAt = (at: number): PayableOrder => {
 const over: PayableOrder = { ...orderAt(790), status: "cancelled", left: 0 };
 const paid: PayableOrder = { ...orderAt(791), status: "paid", left: 0 };
 const byCard: PayableOrder = { ...orderAt(792), paymentType: "card" };
-const twin: PayableOrder = { ...orderAt(786), orderId: orderNumber(5), left: orderAt(780).left };
+const twin: PayableOrder = {
+  ...orderAt(786),
+  orderId: formatOrderNumber(5),
+  left: orderAt(780).left,
+};
 const ended = new Set([over, paid, byCard].map(({ orderId }) => orderId));
 const waiting = [...orders.filter(({ orderId }) => !ended.has(orderId)), twin];
 
@@ -198,7 +202,7 @@ describe("a statement of 500 lines", () => {
     500,
   );
   const lines = planted.map(lineOf);
-  const proposed = proposeAll(lines, known);
+  const proposed = proposeMatches(lines, known);
 
   test("each line gets its expected match and no other", () => {
     expect(planted).toHaveLength(500);
@@ -243,7 +247,7 @@ test.each([
   (words, isOther) => {
     const { orderId, left } = orderAt(1);
     const text = `${words} ${written(orderId, 4)}`;
-    const [proposal] = proposeAll(
+    const [proposal] = proposeMatches(
       [lineOf({ text, pence: left, kind: "exact", orderIds: [] }, 0)],
       known,
     );
@@ -261,7 +265,7 @@ test("either half of a double-barrelled name is the buyer's", () => {
   const isOther = (name: string) => {
     const text = `${name} ${order.orderId}`;
     const line = lineOf({ text, pence: order.left, kind: "exact", orderIds: [] }, 0);
-    return proposeAll([line], only)[0]?.otherName;
+    return proposeMatches([line], only)[0]?.otherName;
   };
   expect(["A OKONKWO", "LINDSTROM A", "A OKONKWO-LIND", "ADA SMITH"].map(isOther)).toEqual([
     false,

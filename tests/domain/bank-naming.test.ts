@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import {
   type ColumnUse,
-  faultOfUses,
+  columnUsesError,
   findTitles,
   titlesKey,
   guessColumnMapping,
@@ -69,8 +69,8 @@ test.each<[readonly ColumnUse[], string | null]>([
     "Choose either an amount column, or paid in and paid out columns",
   ],
 ])("columns named %j: %j", (requested, fault) => {
-  expect(faultOfUses(requested, requested.length)).toBe(fault);
-  expect(faultOfUses(requested, requested.length + 1)).toBe("Choose what each column is");
+  expect(columnUsesError(requested, requested.length)).toBe(fault);
+  expect(columnUsesError(requested, requested.length + 1)).toBe("Choose what each column is");
 });
 
 describe("a file with named columns", () => {

@@ -1,16 +1,16 @@
 /** A renewal that is due by card can be paid by bank transfer instead. */
 import { expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import {
   type CardOrder,
   bankTransferBlocker,
 } from "../../shared/domain/memberships/bank-transfer-switch.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
-import { bought, prices, professional } from "../support/membership-examples.ts";
+import { boughtMembership, prices, professional } from "../support/membership-examples.ts";
 
 const waiting: Membership = {
-  ...bought("2026-05-10", professional),
+  ...boughtMembership("2026-05-10", professional),
   renewal: {
     orderId: "order 2",
     plan: professional,
@@ -50,12 +50,12 @@ test.each<[string, Partial<CardOrder>, Partial<Membership>, RegExp | null]>([
 test("the card is not tried again, and the transfer is awaited until day 14, then until day 30", () => {
   const before = { ...waiting, dunning: declined };
   expect(nextStep(before)?.step.type).toBe("charge");
-  const input = afterEvent(before, { type: "transfer-asked" });
+  const input = applyMembershipEvent(before, { type: "transfer-asked" });
   expect(nextStep(input)).toEqual({ step: { type: "deactivate" }, at: "2027-05-24 09:00" });
-  const inactive = afterEvent(input, { type: "deactivated", on: "2027-05-24" });
+  const inactive = applyMembershipEvent(input, { type: "deactivated", on: "2027-05-24" });
   expect(nextStep(inactive)?.step.type).toBe("lapse");
   const event = { type: "paid", on: "2027-05-30", instalments: [], renewal: true } as const;
-  expect(afterEvent(inactive, event)).toMatchObject({
+  expect(applyMembershipEvent(inactive, event)).toMatchObject({
     term: 1,
     payBy: "bacs",
     inactiveSince: null,

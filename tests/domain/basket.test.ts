@@ -4,9 +4,9 @@ import {
   addLine,
   availableOptions,
   type BasketLine,
-  checkOnSale,
+  assertOnSale,
   isSubscription,
-  joinBaskets,
+  mergeBaskets,
   decidePlanPurchase,
   maxBasketLines,
   removeLine,
@@ -16,7 +16,7 @@ import {
 import {
   needsReconciling,
   reconcileSubscriptionLine,
-  type Circumstances,
+  type ReconcileContext,
 } from "../../shared/domain/pricing/subscription-line.ts";
 import type { UpgradeQuote } from "../../shared/domain/pricing/upgrade.ts";
 import {
@@ -111,11 +111,11 @@ describe("what can be bought, and how", () => {
     [plan({ annualPence: null }), "annual", "yearly"],
     [plan({ monthlyPence: null }), "monthly", "monthly"],
   ] as const)("combination %# is rejected", (item, type, message) =>
-    expect(() => checkOnSale(item, type)).toThrow(message),
+    expect(() => assertOnSale(item, type)).toThrow(message),
   );
   test("items on sale are accepted", () => {
-    expect(() => checkOnSale(product(), "product")).not.toThrow();
-    expect(() => checkOnSale(professional, "monthly")).not.toThrow();
+    expect(() => assertOnSale(product(), "product")).not.toThrow();
+    expect(() => assertOnSale(professional, "monthly")).not.toThrow();
   });
   test("an option needs a truthy status", () => {
     const option = (status: boolean) => ({
@@ -158,7 +158,7 @@ describe("merging baskets at login", () => {
   test("the visitor's quantities and subscription take precedence", () => {
     const visitors = [line("a", { quantity: 2, lineId: "v" }), annual("premium")];
     const members = [line("a", { quantity: 4 }), line("b"), annual("professional")];
-    expect(joinBaskets(visitors, members)).toMatchObject([
+    expect(mergeBaskets(visitors, members)).toMatchObject([
       { lineId: "v", quantity: 2 },
       { slug: "premium" },
       { slug: "b" },
@@ -191,7 +191,7 @@ describe("merging baskets at login", () => {
     fc.assert(
       fc.property(anyLines, anyLines, (one, other) => {
         const [visitors, members] = [basketOf(one), basketOf(other)];
-        const lines = joinBaskets(visitors, members);
+        const lines = mergeBaskets(visitors, members);
         expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 4)).toBe(true);
         expect(lines.filter(isSubscription).length).toBeLessThanOrEqual(1);
         expect(new Set(lines.map(nameOf)).size).toBe(lines.length);
@@ -228,7 +228,7 @@ describe("the subscription in a basket is reconciled with the buyer's plan", () 
   });
   const items = new Map([professional, premium, enterprise].map((item) => [item.slug, item]));
   const fresh = quote({ quoteId: "quo_2", net: 65_000 });
-  const it = (change: Partial<Circumstances> = {}): Circumstances => ({
+  const it = (change: Partial<ReconcileContext> = {}): ReconcileContext => ({
     items,
     currentPlan: hasProfessional,
     now,

@@ -3,7 +3,7 @@ import type { PrintedBoard, PrintedPin } from "../../functions/workers/board-pdf
 import { renderBoard } from "../../functions/workers/board-pdfs/render-board.ts";
 import { pinPieces } from "../../functions/workers/board-pdfs/render-pin.ts";
 import { fillSheets } from "../../functions/pdf/layout/fill-sheets.ts";
-import { tag } from "../../functions/pdf/layout/press.ts";
+import { tag } from "../../functions/pdf/layout/pdf-canvas.ts";
 import { end, top } from "../../functions/pdf/layout/styles.ts";
 import { pdfText } from "../support/pdf-text.ts";
 

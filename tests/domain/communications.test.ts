@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedChoices, turnOff } from "../../shared/domain/newsletters/communications.ts";
+import { changedChoices, turnOffChange } from "../../shared/domain/newsletters/communications.ts";
 import {
   decideSuppressionRelease,
   type Suppression,
@@ -41,11 +41,13 @@ test.each([
 });
 
 test("turning off changes only what is on, and rejects unknown kinds", () => {
-  expect(turnOff(on, "newsletter")).toEqual({ newsletter: { status: false, type: "monthly" } });
-  expect(turnOff(on, "offers")).toEqual({ comms: [] });
-  expect(turnOff(off, "newsletter")).toEqual({});
-  expect(turnOff(off, "offers")).toEqual({});
-  expect(turnOff(on, "__proto__")).toBeNull();
+  expect(turnOffChange(on, "newsletter")).toEqual({
+    newsletter: { status: false, type: "monthly" },
+  });
+  expect(turnOffChange(on, "offers")).toEqual({ comms: [] });
+  expect(turnOffChange(off, "newsletter")).toEqual({});
+  expect(turnOffChange(off, "offers")).toEqual({});
+  expect(turnOffChange(on, "__proto__")).toBeNull();
 });
 
 const bounced: Suppression = {

@@ -6,8 +6,8 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readDeadLetter } from "../../functions/platform/dead-letter.ts";
-import { readLostChanges } from "../../functions/platform/dead-letter-records.ts";
+import { parseDeadLetter } from "../../functions/platform/dead-letter.ts";
+import { readDeadLetterChanges } from "../../functions/platform/dead-letter-records.ts";
 
 const place = {
   streamArn: "arn:aws:dynamodb:eu-west-2:1:table/t/stream/1",
@@ -61,11 +61,11 @@ describe("a dead letter", () => {
     ["that is not an object", "text", { kind: "unknown", why: null }],
     ["that is null", null, { kind: "unknown", why: null }],
   ])("%s names what started the worker", (_, content, letter) => {
-    expect(readDeadLetter(JSON.stringify(content))).toEqual(letter);
+    expect(parseDeadLetter(JSON.stringify(content))).toEqual(letter);
   });
 
   test("that is not JSON has an unknown cause", () => {
-    expect(readDeadLetter("{")).toEqual({ kind: "unknown", why: null });
+    expect(parseDeadLetter("{")).toEqual({ kind: "unknown", why: null });
   });
 });
 
@@ -81,7 +81,7 @@ describe("the changes in a dead letter", () => {
       SequenceNumber: String(sequence),
     },
   });
-  const read = async () => (await readLostChanges(place)).map(({ key }) => key.pk);
+  const read = async () => (await readDeadLetterChanges(place)).map(({ key }) => key.pk);
 
   test("are those of the batch, in order, over any number of calls", async () => {
     streams

@@ -2,25 +2,28 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  afterEvent,
+  applyMembershipEvent,
   type MembershipEvent,
 } from "../../shared/domain/memberships/membership-reducer.ts";
 import {
-  coveredBy,
+  allocateToPayments,
   type Debt,
-  owedOnOrder,
+  outstandingOnOrder,
   type OutstandingOrder,
-  titlesOf,
+  summariseTitles,
   debtBlocker,
 } from "../../shared/domain/payments/debt.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import { inactiveOn, termOf } from "../../shared/domain/memberships/membership-dates.ts";
-import { nextDebtStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
+import {
+  nextDebtStep,
+  outstandingOn,
+} from "../../shared/domain/memberships/membership-schedule.ts";
 import { creditParts, writeOffBlocker } from "../../shared/domain/payments/write-off.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
-import { bought, days, numRuns, planned } from "../support/membership-examples.ts";
+import { boughtMembership, days, numRuns, agreedPlanOf } from "../support/membership-examples.ts";
 
 const paidOrder: OutstandingOrder = {
   status: "active",
@@ -45,7 +48,7 @@ describe("the outstanding balance of an order", () => {
     // It remains outstanding long after the term.
     ["2031-06-01", [11, 12]],
   ])("on %s consists of the payments due by then", (day, numbers) => {
-    const owed = owedOnOrder(paidOrder, months, day);
+    const owed = outstandingOnOrder(paidOrder, months, day);
     expect(owed.payments.map(({ number }) => number)).toEqual(numbers);
     expect(owed.amount).toBe(26_400 * numbers.length);
   });
@@ -66,16 +69,18 @@ describe("the outstanding balance of an order", () => {
     // The term can no longer begin after day 30.
     ["2027-04-01", 0],
   ])("of a renewal on %s: %i", (day, amount) => {
-    expect(owedOnOrder(renewal, due, day).amount).toBe(amount);
+    expect(outstandingOnOrder(renewal, due, day).amount).toBe(amount);
   });
 
   test("of a partly paid renewal is the remainder", () => {
-    expect(owedOnOrder({ ...renewal, received: 100_000 }, due, "2027-03-02").amount).toBe(188_000);
+    expect(outstandingOnOrder({ ...renewal, received: 100_000 }, due, "2027-03-02").amount).toBe(
+      188_000,
+    );
   });
 
   test("is zero while a first order or a quote is pending, and after a cancellation", () => {
     for (const status of ["new", "pending", "cancelled"] as const)
-      expect(owedOnOrder({ ...paidOrder, status }, months, "2027-12-31").amount).toBe(0);
+      expect(outstandingOnOrder({ ...paidOrder, status }, months, "2027-12-31").amount).toBe(0);
   });
 
   test("never falls as days go by, unless a renewal lapses", () => {
@@ -83,7 +88,7 @@ describe("the outstanding balance of an order", () => {
       fc.property(fc.constantFrom(...orderStatuses), days, days, (status, one, other) => {
         const [before, after] = [one, other].toSorted();
         const owed = (day = ""): number =>
-          owedOnOrder({ ...paidOrder, status }, months, day).amount;
+          outstandingOnOrder({ ...paidOrder, status }, months, day).amount;
         expect(owed(after)).toBeGreaterThanOrEqual(owed(before));
       }),
       { numRuns },
@@ -107,12 +112,12 @@ describe("a member with an outstanding balance", () => {
     [[2, 4, 5, 6], "Premium, month 2 of 12, Premium, months 4 to 6 of 12"],
   ])("reads months %j as: %s", (numbers, words) => {
     const requested = numbers.map((number) => ({ title: `Premium, month ${number} of 12` }));
-    expect(titlesOf(requested)).toBe(words);
+    expect(summariseTitles(requested)).toBe(words);
   });
 
   test("pays whole instalments by a transfer, the earliest first", () => {
     const covered = (amount: number) => {
-      const { payments, taken: applied, rest } = coveredBy(months.toReversed(), amount);
+      const { payments, taken: applied, rest } = allocateToPayments(months.toReversed(), amount);
       return [payments.map(({ number }) => number), applied, rest];
     };
     expect(covered(26_399)).toEqual([[], 0, 26_399]);
@@ -153,9 +158,9 @@ describe("a debt can be written off", () => {
 });
 
 describe("a plan that is over", () => {
-  const monthly = planned({ planId: 15, period: "monthly" });
+  const monthly = agreedPlanOf({ planId: 15, period: "monthly" });
   const owing = (anchorOn: string, more = {}) => {
-    const plan = bought(anchorOn, monthly, more);
+    const plan = boughtMembership(anchorOn, monthly, more);
     const instalments = plan.instalments.map((one) => ({ ...one, isPaid: one.number <= 10 }));
     return { ...plan, instalments };
   };
@@ -170,12 +175,12 @@ describe("a plan that is over", () => {
       on: due,
       confirmingCard: null,
     });
-    const tried = afterEvent(plan, failed(2));
+    const tried = applyMembershipEvent(plan, failed(2));
     expect(nextDebtStep(tried)).toEqual({
       at: `${daysAfter(due, 7)} 09:00`,
       step: { type: "charge", dueOn: due, retryIndex: 3 },
     });
-    expect(nextDebtStep(afterEvent(tried, failed(4)))).toBeNull();
+    expect(nextDebtStep(applyMembershipEvent(tried, failed(4)))).toBeNull();
   });
 
   test("does not regain access by any payment of its debt", () => {
@@ -184,13 +189,13 @@ describe("a plan that is over", () => {
         const { endsOn } = termOf({ anchorOn, term: 0 });
         const inactive = owing(anchorOn, { inactiveSince: inactiveOn("2024-01-01") });
         const on = daysAfter(endsOn, later);
-        const paid = afterEvent(inactive, {
+        const paid = applyMembershipEvent(inactive, {
           type: "paid",
           on,
           instalments: [11, 12],
           renewal: false,
         });
-        expect(owedOn(paid, on).amount).toBe(0);
+        expect(outstandingOn(paid, on).amount).toBe(0);
         const now = londonInstant(`${on} 12:00`) ?? new Date(on);
         const endedAt = "2024-01-15T09:00:00.000Z";
         const terms = { endedOn: endsOn, startsAt: "2023-01-01T00:00:00.000Z", endedAt };
@@ -203,16 +208,20 @@ describe("a plan that is over", () => {
   test("owes nothing after a lost dispute or a full refund", () => {
     const plan = owing("2026-03-20");
     const on = "2027-06-01";
-    expect(owedOn(plan, on).amount).toBe(52_800);
-    expect(owedOn(afterEvent(plan, { type: "dispute-lost", on }), on).amount).toBe(0);
-    expect(owedOn(afterEvent(plan, { type: "months-void" }), on).amount).toBe(0);
+    expect(outstandingOn(plan, on).amount).toBe(52_800);
+    expect(outstandingOn(applyMembershipEvent(plan, { type: "dispute-lost", on }), on).amount).toBe(
+      0,
+    );
+    expect(outstandingOn(applyMembershipEvent(plan, { type: "months-void" }), on).amount).toBe(0);
   });
 
   test("is charged for missed payments on the day after its dispute is won", () => {
     const plan = owing("2026-03-20", { dispute: "open", inactiveSince: "2027-03-20" });
     const won = { type: "dispute-won", on: "2027-05-01", nextDay: "2027-05-02" } as const;
-    expect(nextDebtStep(afterEvent(plan, { ...won, isOver: true }))?.at).toBe("2027-05-02 09:00");
+    expect(nextDebtStep(applyMembershipEvent(plan, { ...won, isOver: true }))?.at).toBe(
+      "2027-05-02 09:00",
+    );
     // A plan that has not been ended yet, though its renewal can no longer begin, does not regain access.
-    expect(afterEvent(plan, won).inactiveSince).toBe("2027-03-20");
+    expect(applyMembershipEvent(plan, won).inactiveSince).toBe("2027-03-20");
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnItsWay, decideDemo } from "../../shared/domain/access/demo.ts";
+import { isDemoLinkPending, decideDemo } from "../../shared/domain/access/demo.ts";
 
 test.each([
   [{ opens: false, granted: null }, "grant"],
@@ -16,8 +16,8 @@ test.each([
 test("a demo email is pending while its link is valid", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const mailed = (mailedAt: string) => ({ redirect: "/demo/kit", mailedAt });
-  expect(isOnItsWay(mailed("2026-11-20T12:00:01Z"), "/demo/kit", now)).toBe(true);
-  expect(isOnItsWay(mailed("2026-11-20T12:00:00Z"), "/demo/kit", now)).toBe(false);
-  expect(isOnItsWay(mailed("2026-11-21T11:59:00Z"), "/demo/other", now)).toBe(false);
-  expect(isOnItsWay(null, "/demo/kit", now)).toBe(false);
+  expect(isDemoLinkPending(mailed("2026-11-20T12:00:01Z"), "/demo/kit", now)).toBe(true);
+  expect(isDemoLinkPending(mailed("2026-11-20T12:00:00Z"), "/demo/kit", now)).toBe(false);
+  expect(isDemoLinkPending(mailed("2026-11-21T11:59:00Z"), "/demo/other", now)).toBe(false);
+  expect(isDemoLinkPending(null, "/demo/kit", now)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   type AmountFacts,
   describeAmounts,
-  runName,
+  runTitle,
   groupRuns,
 } from "../../shared/domain/invoicing/describe-amounts.ts";
 import { duePayments } from "../../shared/domain/access/grant.ts";
@@ -154,7 +154,7 @@ describe("the amounts of an order", () => {
       { name: `Then ${later}`, amount: "11 × £264.00" },
     ]);
     const [run] = groupRuns(payments(mixed, 1).slice(1));
-    expect(run && runName(run)).toBe(`Then 11 × £264.00, ${later}`);
+    expect(run && runTitle(run)).toBe(`Then 11 × £264.00, ${later}`);
   });
 
   test("name every penny once, whatever is paid and whenever they are read", () => {

@@ -1,14 +1,19 @@
 /** A listing changes with the entries that it shows. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory/directory-listing.ts";
+import { createListing } from "../../shared/domain/directory/directory-listing.ts";
 import {
   pageOfPeople,
-  personRules,
+  personListingRules,
   personSorts,
 } from "../../shared/domain/directory/directory-people.ts";
 import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
-import { anybody, first, idsOfPeople, personEntry } from "../support/directory-entries.ts";
+import {
+  anyPersonFilter,
+  inFirstVersion,
+  idsOfPeople,
+  personEntry,
+} from "../support/directory-entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 const paging = { sort: "name", page: 1, limit: 25 } as const;
@@ -31,12 +36,12 @@ test("keeps its sort orders current after any changes, also repeated and unorder
             version,
             entry: name === null ? null : personEntry(id, { firstName: name, company: name }),
           }));
-        const listing = openListing(personRules, entries(start));
+        const listing = createListing(personListingRules, entries(start));
         for (const changes of later) {
           for (const sort of personSorts) listing.inOrder(sort);
           listing.inOrder("-company");
           listing.change(entries(changes));
-          const anew = openListing(personRules, listing.inOrder("name"));
+          const anew = createListing(personListingRules, listing.inOrder("name"));
           for (const sort of [...personSorts, "-company"] as const)
             expect(listing.inOrder(sort).map(({ id }) => id)).toEqual(
               anew.inOrder(sort).map(({ id }) => id),
@@ -48,7 +53,7 @@ test("keeps its sort orders current after any changes, also repeated and unorder
 });
 
 test("ignores changes that are older than an entry or its deletion", () => {
-  const listing = openListing(personRules, first([personEntry("ada")]));
+  const listing = createListing(personListingRules, inFirstVersion([personEntry("ada")]));
   listing.change([{ id: "ada", version: 3, entry: personEntry("ada", { firstName: "Grace" }) }]);
   listing.change([{ id: "ada", version: 2, entry: personEntry("ada") }]);
   expect(listing.find("ada")?.firstName).toBe("Grace");
@@ -58,9 +63,14 @@ test("ignores changes that are older than an entry or its deletion", () => {
 });
 
 test("searches the current entries", () => {
-  const listing = openListing(personRules, first([personEntry("ada"), personEntry("bob")]));
+  const listing = createListing(
+    personListingRules,
+    inFirstVersion([personEntry("ada"), personEntry("bob")]),
+  );
   const find = (q: string) =>
-    idsOfPeople(pageOfPeople(listing, { ...anybody, sought: parseDirectoryQuery(q) }, paging, now));
+    idsOfPeople(
+      pageOfPeople(listing, { ...anyPersonFilter, sought: parseDirectoryQuery(q) }, paging, now),
+    );
   expect(find("byron")).toEqual(["ada", "bob"]);
   listing.change([{ id: "ada", version: 2, entry: personEntry("ada", { lastName: "Hopper" }) }]);
   expect([find("byron"), find("hopper")]).toEqual([["bob"], ["ada"]]);

@@ -1,15 +1,15 @@
 /** Staff search orders and read what is due on them. */
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory/directory-listing.ts";
+import { createListing } from "../../shared/domain/directory/directory-listing.ts";
 import {
   dueOf,
   type OrderEntry,
-  orderRules,
+  orderListingRules,
   type OrdersFilter,
   pageOfOrders,
 } from "../../shared/domain/directory/directory-orders.ts";
 import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
-import { first, idsOf, orderEntry } from "../support/directory-entries.ts";
+import { inFirstVersion, idsOf, orderEntry } from "../support/directory-entries.ts";
 
 const today = "2026-11-23";
 
@@ -34,9 +34,9 @@ describe("the amount due", () => {
 });
 
 describe("orders", () => {
-  const orders = openListing(
-    orderRules,
-    first([
+  const orders = createListing(
+    orderListingRules,
+    inFirstVersion([
       order("TB-7K3M-9QXF", { purchaseNumber: "PO/118" }),
       order("ord_2", {
         status: "pending",
@@ -102,7 +102,7 @@ describe("orders", () => {
     [{ ships: true, status: "completed", dispatched: true }, false],
     [{ ships: false }, false],
   ])("with %j await dispatch: %s", (change, waits) => {
-    const listing = openListing(orderRules, first([order("ord_1", change)]));
+    const listing = createListing(orderListingRules, inFirstVersion([order("ord_1", change)]));
     const filter = { ...any, unsent: true };
     const newest = { sort: "-placed_at", page: 1, limit: 25 } as const;
     expect(pageOfOrders(listing, filter, newest, today).total).toBe(Number(waits));

@@ -1,14 +1,19 @@
 /** Staff filter, search, sort, count and page through people. */
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory/directory-listing.ts";
+import { createListing } from "../../shared/domain/directory/directory-listing.ts";
 import {
   pageOfPeople,
   type PeopleFilter,
-  personRules,
+  personListingRules,
   type PersonSort,
 } from "../../shared/domain/directory/directory-people.ts";
 import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
-import { anybody, first, idsOfPeople, personEntry } from "../support/directory-entries.ts";
+import {
+  anyPersonFilter,
+  inFirstVersion,
+  idsOfPeople,
+  personEntry,
+} from "../support/directory-entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 
@@ -32,9 +37,9 @@ const lapsed = {
   endsOn: "2026-11-01",
 };
 
-const people = openListing(
-  personRules,
-  first([
+const people = createListing(
+  personListingRules,
+  inFirstVersion([
     personEntry("ada", { company: "Studio North", plan: premium, staffRoles: ["editor"] }),
     personEntry("zoe", { firstName: "Zoë", lastName: "O’Brien-Lindström", company: "Æther Ltd" }),
     personEntry("bob", { firstName: "bob", plan: lapsed, verified: false }),
@@ -49,7 +54,7 @@ const people = openListing(
 
 const paging = { sort: "name", page: 1, limit: 25 } as const;
 const listed = (change: Partial<PeopleFilter>, sort: PersonSort | `-${PersonSort}` = "name") =>
-  pageOfPeople(people, { ...anybody, ...change }, { ...paging, sort }, now);
+  pageOfPeople(people, { ...anyPersonFilter, ...change }, { ...paging, sort }, now);
 
 test.each<[Partial<PeopleFilter>, readonly string[]]>([
   [{}, ["ada", "bob", "eve", "zoe"]],
@@ -117,7 +122,7 @@ test("are counted by plan under all filters except that of the plan", () => {
 
 test("are paged without a gap or a repetition", () => {
   const pages = [1, 2, 3].map((page) =>
-    pageOfPeople(people, anybody, { sort: "name", page, limit: 2 }, now),
+    pageOfPeople(people, anyPersonFilter, { sort: "name", page, limit: 2 }, now),
   );
   expect(pages.flatMap(idsOfPeople)).toEqual(["ada", "bob", "eve", "zoe"]);
   expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
@@ -134,7 +139,12 @@ describe("people whose plan comes from a team", () => {
     change: Partial<PeopleFilter>,
     entries: ReadonlyArray<ReturnType<typeof personEntry>>,
   ) =>
-    pageOfPeople(openListing(personRules, first(entries)), { ...anybody, ...change }, paging, now);
+    pageOfPeople(
+      createListing(personListingRules, inFirstVersion(entries)),
+      { ...anyPersonFilter, ...change },
+      paging,
+      now,
+    );
   const shown = (page: ReturnType<typeof listOf>) =>
     page.rows.map(({ person, shown: plan }) => [
       person.id,

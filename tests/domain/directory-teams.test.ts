@@ -1,7 +1,10 @@
 /** The team list of staff is built from the people in the directory. */
 import { expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory/directory-listing.ts";
-import { type PersonEntry, personRules } from "../../shared/domain/directory/directory-people.ts";
+import { createListing } from "../../shared/domain/directory/directory-listing.ts";
+import {
+  type PersonEntry,
+  personListingRules,
+} from "../../shared/domain/directory/directory-people.ts";
 import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import {
   firstTeamsWith,
@@ -50,8 +53,8 @@ const entries = [
   person("di", { teams: owns("tea_3", "South") }),
   person("ed"),
 ];
-const people = openListing(
-  personRules,
+const people = createListing(
+  personListingRules,
   entries.map((entry) => ({ id: entry.id, version: 1, entry })),
 );
 

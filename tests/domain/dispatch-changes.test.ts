@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { messageBody, messagesOf } from "../../functions/workers/dispatch-changes/dispatch.ts";
 import { isProcessingRequested } from "../../functions/workers/member-import/is-processing-requested.ts";
-import { readDeadLetter } from "../../functions/platform/dead-letter.ts";
+import { parseDeadLetter } from "../../functions/platform/dead-letter.ts";
 import type { TableChange } from "../../functions/platform/table-change.ts";
 import { processMessages } from "../../functions/lambda/process-messages.ts";
 import { type QueuedChanges, parseInvocation } from "../../functions/lambda/worker-invocation.ts";
@@ -125,7 +125,7 @@ describe("a message", () => {
 
   test("in a dead-letter queue shows its changes and can start its worker again", () => {
     const body = onlyBody(changeOf("OUTBOX#1", "MAIL", undefined, row), "email-outbox");
-    const letter = readDeadLetter(body);
+    const letter = parseDeadLetter(body);
     expect(letter).toMatchObject({ kind: "changes", changes: 1 });
     if (letter.kind !== "changes") throw new Error("No changes");
     expect(parseInvocation(letter.again)).toMatchObject({
@@ -133,7 +133,7 @@ describe("a message", () => {
       changes: [{ key: { pk: "OUTBOX#1", sk: "MAIL" } }],
     });
     // The second failure comes from an asynchronous invocation.
-    const again = readDeadLetter(JSON.stringify({ requestPayload: letter.again }));
+    const again = parseDeadLetter(JSON.stringify({ requestPayload: letter.again }));
     expect(again).toMatchObject({ kind: "changes", changes: 1 });
   });
 });

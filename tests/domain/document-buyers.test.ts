@@ -4,10 +4,10 @@ import { renderDocument } from "../../functions/workers/invoicing/render-documen
 import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import { pdfText } from "../support/pdf-text.ts";
 import { sources } from "../support/document-sources.ts";
-import { buyersOfTheWorld } from "../support/world-buyers.ts";
+import { internationalBuyers } from "../support/international-buyers.ts";
 import { professional, soldOrder } from "../support/sold-order.ts";
 
-test.each(Object.entries(buyersOfTheWorld))(
+test.each(Object.entries(internationalBuyers))(
   "the invoice of a buyer who is %s prints name and address as written",
   async (_, { address, printed }) => {
     const addresses = { account: address, billing: address, delivery: null };

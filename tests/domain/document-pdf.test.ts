@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { renderDocument } from "../../functions/workers/invoicing/render-document.ts";
-import { printable } from "../../functions/platform/typesetting/printable-text.ts";
+import { toPrintable } from "../../functions/platform/typesetting/printable-text.ts";
 import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import type { DocumentKind } from "../../shared/kernel/order-terms.ts";
 import { pdfText } from "../support/pdf-text.ts";
@@ -120,7 +120,7 @@ test.each([
   ["山田 서울 上海", "山田 서울 上海"],
   ["مرحبا", "?????"],
 ])("%s is printed as %s", (text, printed) => {
-  expect(printable(text)).toBe(printed);
+  expect(toPrintable(text)).toBe(printed);
 });
 
 test.each(["a".repeat(400), "word ".repeat(200), "", "ÅÇ".repeat(80), "\u{1F9F5} thread"])(

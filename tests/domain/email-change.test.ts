@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AccountEmails,
-  formerAfter,
+  formerEmailsAfter,
   decideEmailChange,
   decideEmailChangeStop,
   maskedEmail,
@@ -55,14 +55,14 @@ describe("the former address", () => {
     ],
   ] as const)("%s", (_, before, verified, after) => {
     const state = { ...mine, formerEmails: held(...before) };
-    expect(formerAfter(state, "b@x.example", { verified }, now)).toEqual(
+    expect(formerEmailsAfter(state, "b@x.example", { verified }, now)).toEqual(
       after.map(({ email, days }) => ({ email, heldUntil: inDays(days).toISOString() })),
     );
   });
 
   test("is released after a week", () => {
     const state = { ...mine, formerEmails: held("o@x.example") };
-    expect(formerAfter(state, "b@x.example", { verified: true }, inDays(7))).toEqual([
+    expect(formerEmailsAfter(state, "b@x.example", { verified: true }, inDays(7))).toEqual([
       { email: "a@x.example", heldUntil: inDays(14).toISOString() },
     ]);
   });
@@ -123,7 +123,7 @@ describe("a cancellation link", () => {
         for (const { kind, email } of steps) {
           if (kind === "change") {
             if (decideEmailChange(state, email, now).outcome !== "pending") continue;
-            const formerEmails = formerAfter(state, email, { verified: true }, now);
+            const formerEmails = formerEmailsAfter(state, email, { verified: true }, now);
             state = { email, pendingEmail: null, formerEmails };
           } else {
             const verdict = decideEmailChangeStop(state, email, now);

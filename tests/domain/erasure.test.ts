@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  blockersOf,
+  erasureBlockers,
   type ErasureFacts,
-  givenUpBy,
+  erasureLosses,
   isRetainedByLaw,
   retainedUntil,
   type OrderAtErasure,
 } from "../../shared/domain/privacy/erasure.ts";
 import type { Debt } from "../../shared/domain/payments/debt.ts";
 import { orderStatuses } from "../../shared/kernel/order-terms.ts";
-import { bought, professional } from "../support/membership-examples.ts";
+import { boughtMembership, professional } from "../support/membership-examples.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
 
@@ -39,11 +39,11 @@ const facts = (change: Partial<ErasureFacts> = {}): ErasureFacts => ({
 });
 
 const settledOf = (change: Partial<ErasureFacts>) =>
-  blockersOf(facts(change)).map(({ settled, orderId }) => [settled, orderId]);
+  erasureBlockers(facts(change)).map(({ settled, orderId }) => [settled, orderId]);
 
-const annual = { ...bought("2026-03-01", professional), isBeingCharged: false };
+const annual = { ...boughtMembership("2026-03-01", professional), isBeingCharged: false };
 const monthly = {
-  ...bought("2026-03-01", { ...professional, period: "monthly" as const }),
+  ...boughtMembership("2026-03-01", { ...professional, period: "monthly" as const }),
   isBeingCharged: false,
 };
 const renewal = {
@@ -75,7 +75,7 @@ describe("an account can be erased", () => {
   });
 
   test("once the agreed months are paid", () => {
-    expect(blockersOf(facts({ membership: monthly }))).toEqual([
+    expect(erasureBlockers(facts({ membership: monthly }))).toEqual([
       {
         settled: "plan",
         orderId: null,
@@ -94,7 +94,7 @@ describe("an account can be erased", () => {
     const orders = [
       order({ orderId: renewal.orderId, renewal: true, status: "pending", received: 0 }),
     ];
-    expect(blockersOf(facts({ membership, orders }))).toMatchObject([
+    expect(erasureBlockers(facts({ membership, orders }))).toMatchObject([
       {
         settled: "plan",
         message: "Your plan renews, and £2,880.00 will be charged. Cancel the renewal first.",
@@ -119,7 +119,7 @@ describe("an account can be erased", () => {
       })),
       isDisputed: false,
     };
-    expect(blockersOf(facts({ orders: [order({ debt })] }))).toEqual([
+    expect(erasureBlockers(facts({ orders: [order({ debt })] }))).toEqual([
       {
         settled: "order",
         orderId: "TB-7K3M-9QX2",
@@ -184,7 +184,7 @@ describe("the retention of orders", () => {
 
 test("the confirmation names what a member has paid for or shares", () => {
   expect(
-    givenUpBy({
+    erasureLosses({
       now,
       plan: { title: "Premium", endsAt: "2027-03-01T00:00:00.000Z" },
       isNextTermPaid: true,
@@ -198,5 +198,7 @@ test("the confirmation names what a member has paid for or shares", () => {
     "Your seat in the team Studio North",
   ]);
   const over = { title: "Premium", endsAt: "2026-03-01T00:00:00.000Z" };
-  expect(givenUpBy({ now, plan: over, isNextTermPaid: false, teams: [], bought: 0 })).toEqual([]);
+  expect(erasureLosses({ now, plan: over, isNextTermPaid: false, teams: [], bought: 0 })).toEqual(
+    [],
+  );
 });

@@ -3,18 +3,18 @@ import { describe, expect, test } from "vitest";
 import {
   composeDashboard,
   composePersonalised,
-  type FeedFor,
+  type FeedRequest,
   keywordOfWeek,
   mastheadLength,
   rowLength,
 } from "../../shared/domain/feeds/feed.ts";
 import {
-  everything,
+  emptyFilter,
   type FeedFilter,
   filteredPage,
-  narrows,
+  hasConditions,
   pagePositions,
-  passing,
+  filterTest,
 } from "../../shared/domain/feeds/feed-filter.ts";
 import {
   firstPublished,
@@ -22,13 +22,20 @@ import {
   type FeedItem,
 } from "../../shared/domain/feeds/feed-index.ts";
 import { type Interests, interestsOf } from "../../shared/domain/search/suggestion.ts";
-import { categories, item, libraries, now, sharing, tags } from "../support/feed-items.ts";
+import {
+  categories,
+  item,
+  libraries,
+  now,
+  withSharedCategories,
+  tags,
+} from "../support/feed-items.ts";
 
 const noTaste: Interests = { categories: [], tags: [] };
 
-const feedFor = (given: Partial<FeedFor> = {}): FeedFor => ({
+const feedFor = (given: Partial<FeedRequest> = {}): FeedRequest => ({
   now,
-  filter: everything,
+  filter: emptyFilter,
   interests: noTaste,
   rank: 0,
   read: new Set(),
@@ -49,7 +56,7 @@ const asked = fc
   .map(({ chosen, order, page, perPage, read, rank }) => ({
     read,
     for: feedFor({
-      filter: { ...everything, categories: new Set(chosen), order },
+      filter: { ...emptyFilter, categories: new Set(chosen), order },
       interests: interestsOf({ categories: chosen, tags: ["tag-a"] }, [], () => 1),
       page,
       perPage,
@@ -96,7 +103,7 @@ describe("a dashboard", () => {
           (page) => composeDashboard(feedIndex, { ...target, page, perPage: 10 }).sorted,
         );
         const { featured, latest, featuredSorted } = composeDashboard(feedIndex, target);
-        const above = new Set(narrows(filter) ? featured : [...featured, ...latest]);
+        const above = new Set(hasConditions(filter) ? featured : [...featured, ...latest]);
         const fits = ({ categories: ids }: FeedItem): boolean =>
           filter.categories.size === 0 || ids.some((id) => filter.categories.has(id));
         const feed = items.flatMap((it, position) =>
@@ -167,7 +174,7 @@ describe("a personalised feed", () => {
     ];
     const { positions } = composePersonalised(
       buildFeedIndex(items),
-      feedFor({ filter: { ...everything, ...given } }),
+      feedFor({ filter: { ...emptyFilter, ...given } }),
     );
     expect(positions.map((position) => items[position]?.id)).toEqual(expected);
   });
@@ -183,7 +190,7 @@ test("the page and total of a filter equal those of a walk over all items", () =
       order: fc.constantFrom("Latest" as const, "Oldest" as const),
     })
     .map(({ chosen, within, tags: slugs, ...rest }) => ({
-      ...everything,
+      ...emptyFilter,
       ...rest,
       categories: new Set(chosen),
       within: new Set(within),
@@ -191,9 +198,9 @@ test("the page and total of a filter equal those of a walk over all items", () =
     }));
   fc.assert(
     fc.property(libraries, filters, fc.integer({ min: 1, max: 9 }), (drawn, filter, page) => {
-      const feed = buildFeedIndex(sharing(drawn));
+      const feed = buildFeedIndex(withSharedCategories(drawn));
       const walk = { first: firstPublished(feed, now), order: filter.order, page, perPage: 7 };
-      const passes = passing(feed, filter);
+      const passes = filterTest(feed, filter);
       expect(filteredPage(feed, filter, walk)).toEqual(pagePositions(drawn.length, walk, passes));
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstFree, hasEveryWord, slugOf } from "../../shared/domain/search/fold-text.ts";
+import { uniqueSlug, textsContainWords, slugify } from "../../shared/domain/search/fold-text.ts";
 
 test.each([
   ["", true],
@@ -9,7 +9,7 @@ test.each([
   ["pack, colour!", true],
   ["cafe tea", false],
 ])("the query %s matches only when every word is found", (requested, found) => {
-  expect(hasEveryWord(requested, ["Café colours", "A pack of six"])).toBe(found);
+  expect(textsContainWords(requested, ["Café colours", "A pack of six"])).toBe(found);
 });
 
 test.each([
@@ -19,10 +19,10 @@ test.each([
   ["東京", "product"],
   [`${"a".repeat(79)} b`, "a".repeat(79)],
 ])("the title %s has the address %s", (title, slug) => {
-  expect(slugOf(title, "product")).toBe(slug);
+  expect(slugify(title, "product")).toBe(slug);
 });
 
 test("a used address gets the first free number", () => {
-  expect(firstFree("pack", new Set())).toBe("pack");
-  expect(firstFree("pack", new Set(["pack", "pack-2", "pack-4"]))).toBe("pack-3");
+  expect(uniqueSlug("pack", new Set())).toBe("pack");
+  expect(uniqueSlug("pack", new Set(["pack", "pack-2", "pack-4"]))).toBe("pack-3");
 });

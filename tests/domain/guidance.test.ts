@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ShownTo, isFor, readAfter, tourAfter } from "../../shared/domain/layout/guidance.ts";
+import {
+  type DisplayAudience,
+  isForViewer,
+  readCountToStore,
+  tourAfter,
+} from "../../shared/domain/layout/guidance.ts";
 
 const tips = ["Menu", "Feed", "Plan", "Hearts"].map((text) => ({ text, low: false, anchor: null }));
 
@@ -32,12 +37,12 @@ test("skipping sends 0 and completes any tour", () => {
         low: false,
         anchor: null,
       }));
-      expect(tourAfter(long, readAfter(0)).current).toBeNull();
+      expect(tourAfter(long, readCountToStore(0)).current).toBeNull();
     }),
   );
 });
 
-const everyone: ShownTo = {
+const everyone: DisplayAudience = {
   who: "everyone",
   planIds: null,
   path: null,
@@ -48,7 +53,9 @@ const now = new Date("2026-11-21T09:00:00Z");
 const visitor = { planId: null, path: null, now };
 const basics = { planId: 14, path: null, now };
 
-test.each<[string, Partial<ShownTo>, Partial<typeof basics> | Partial<typeof visitor>, boolean]>([
+test.each<
+  [string, Partial<DisplayAudience>, Partial<typeof basics> | Partial<typeof visitor>, boolean]
+>([
   ["everyone, a visitor", {}, visitor, true],
   ["visitors, a member", { who: "visitors" }, basics, false],
   ["members, a visitor", { who: "members" }, visitor, false],
@@ -59,9 +66,9 @@ test.each<[string, Partial<ShownTo>, Partial<typeof basics> | Partial<typeof vis
   ["a start now", { startsAt: now.toISOString() }, basics, true],
   ["an end now", { endsAt: now.toISOString() }, basics, false],
 ])("for %s: %#", (_, audience, viewer, shown) => {
-  expect(isFor({ ...everyone, ...audience }, { planId: null, path: null, now, ...viewer })).toBe(
-    shown,
-  );
+  expect(
+    isForViewer({ ...everyone, ...audience }, { planId: null, path: null, now, ...viewer }),
+  ).toBe(shown);
 });
 
 test.each([
@@ -72,5 +79,5 @@ test.each([
   [null, "/content", false],
   ["/content", null, false],
 ])("a popup of %s on %s: %s", (top, path, shown) => {
-  expect(isFor({ ...everyone, path: top }, { ...basics, path })).toBe(shown);
+  expect(isForViewer({ ...everyone, path: top }, { ...basics, path })).toBe(shown);
 });

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { importedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import {
-  decideLine,
+  decideImportLine,
   type ExistingMember,
-  linesThatCount,
+  selectEffectiveLines,
   type Matching,
 } from "../../shared/domain/member-imports/import-decision.ts";
 import type { ImportLine } from "../../shared/domain/member-imports/import-line.ts";
@@ -159,7 +159,7 @@ describe("the outcome of a line", () => {
       { kind: "plan-added" },
     ],
   ])("%s", (_, change, existing, outcome) => {
-    expect(decideLine(lineOf(change), matching, existing, now)).toMatchObject(outcome);
+    expect(decideImportLine(lineOf(change), matching, existing, now)).toMatchObject(outcome);
   });
 });
 
@@ -179,7 +179,7 @@ describe("the meaning that staff gave to a status", () => {
     ],
   };
   const outcomeOf = (status: string, said: Matching = explained) =>
-    decideLine(lineOf({ statuses: new Map([[3, status]]) }), said, null, now);
+    decideImportLine(lineOf({ statuses: new Map([[3, status]]) }), said, null, now);
 
   test("decides whether a line has its plan and whether that renews", () => {
     expect(outcomeOf("active")).toMatchObject({ kind: "new", moved: { renews: true } });
@@ -223,7 +223,7 @@ describe("several lines with one address", () => {
     ["a plan that needs a correction precedes none", [{ plan: "" }, { endsOn: null }], 3],
     ["of equal lines the first is used", [{}, {}], 2],
   ])("%s", (_, changes, counts) => {
-    const { lines, faults } = linesThatCount(linesOf(...changes), matching, now);
+    const { lines, faults } = selectEffectiveLines(linesOf(...changes), matching, now);
     expect(lines.map(({ line }) => line)).toEqual([counts]);
     expect(faults).toMatchObject([
       { message: `Same email as line ${counts}, which is used instead` },
@@ -232,7 +232,7 @@ describe("several lines with one address", () => {
 
   test("people keep the order of the file, whichever line is used", () => {
     const other = { email: "c@d.example" };
-    const { lines } = linesThatCount(linesOf(free, other, {}), matching, now);
+    const { lines } = selectEffectiveLines(linesOf(free, other, {}), matching, now);
     expect(lines.map(({ line }) => line)).toEqual([4, 3]);
   });
 });

@@ -1,8 +1,8 @@
 /** Import files of members are read: their formats, columns, dates and errors. */
 import { describe, expect, test } from "vitest";
-import { readImportFile } from "../../functions/workers/member-import/read-file.ts";
-import { proposedMeaning } from "../../shared/domain/member-imports/import-status.ts";
-import { linesThatCount } from "../../shared/domain/member-imports/import-decision.ts";
+import { readImportFile } from "../../functions/workers/member-import/read-import-file.ts";
+import { proposeMeaning } from "../../shared/domain/member-imports/import-status.ts";
+import { selectEffectiveLines } from "../../shared/domain/member-imports/import-decision.ts";
 
 const read = (text: string) => readImportFile(new TextEncoder().encode(text));
 const fileIn = (text: string) => {
@@ -380,7 +380,7 @@ describe("a column that could say that a plan has ended", () => {
     ["Delinquent", "true", "over"],
     ["cancelled", "perhaps", null],
   ])("%s with %j is proposed as %s", (title, value, meaning) => {
-    expect(proposedMeaning(title, value)).toBe(meaning);
+    expect(proposeMeaning(title, value)).toBe(meaning);
   });
 });
 
@@ -450,7 +450,11 @@ test("100,000 lines are read and counted exactly", () => {
   ]);
   expect(file.plans.reduce((sum, plan) => sum + plan.lines, 0)).toBe(99_900);
   // A hundred lines repeat the address of the next line: the first of each pair is used.
-  const counting = linesThatCount(file.lines, nothingMatched, new Date("2026-11-23T12:00:00.000Z"));
+  const counting = selectEffectiveLines(
+    file.lines,
+    nothingMatched,
+    new Date("2026-11-23T12:00:00.000Z"),
+  );
   expect([counting.lines.length, counting.faults.length]).toEqual([99_800, 100]);
   expect(counting.faults[0]).toMatchObject({
     line: 4,

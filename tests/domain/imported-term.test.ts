@@ -1,8 +1,8 @@
 /** An imported member has the term that the import file states. */
 import { assert, integer, property } from "fast-check";
 import { expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
-import { needsConsentOn } from "../../shared/domain/memberships/late-arrival.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { needsConsentOn } from "../../shared/domain/memberships/renewal-consent.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
 import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
@@ -49,7 +49,7 @@ test("has nothing to pay, and is renewed 60 days before its end like any other",
 test("has no reminders for days before the import", () => {
   const term = importedTerm(movedUntil("2026-12-20"), "2026-11-23 12:00");
   expect(term.passedOver).toEqual([30]);
-  const made = afterEvent(term, {
+  const made = applyMembershipEvent(term, {
     type: "renewal-made",
     renewal: { ...order, payBy: "card" },
   });
@@ -59,19 +59,22 @@ test("has no reminders for days before the import", () => {
 
 test("reminds an invited member once, with the details for a bank transfer", () => {
   const term = importedTerm({ ...movedUntil("2026-12-20"), payBy: "bacs" }, "2026-11-23 12:00");
-  const made = afterEvent(afterEvent(term, { type: "renewal-made", renewal: order }), {
-    type: "invited",
-    on: "2026-11-24",
-  });
+  const made = applyMembershipEvent(
+    applyMembershipEvent(term, { type: "renewal-made", renewal: order }),
+    {
+      type: "invited",
+      on: "2026-11-24",
+    },
+  );
   const step = { type: "remind", days: 30, withProForma: true };
   expect(dueStep(made, "2026-11-24 12:00")).toEqual(step);
-  const reminded = afterEvent(made, { type: "reminded", days: 30 });
+  const reminded = applyMembershipEvent(made, { type: "reminded", days: 30 });
   expect(dueStep(reminded, "2026-11-24 13:00")).toBeNull();
 });
 
 test("ends without a renewal, which can be restarted", () => {
   const term = importedTerm({ ...movedUntil("2027-05-01"), renews: false }, "2026-11-23 12:00");
   expect(nextStep(term)).toEqual({ step: { type: "end" }, at: "2027-05-01 00:00" });
-  const again = afterEvent(term, { type: "renews", renews: true, begun: [] });
+  const again = applyMembershipEvent(term, { type: "renews", renews: true, begun: [] });
   expect(nextStep(again)).toMatchObject({ step: { type: "make-renewal" } });
 });

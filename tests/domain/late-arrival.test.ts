@@ -2,11 +2,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  afterEvent,
+  applyMembershipEvent,
   type MembershipEvent,
 } from "../../shared/domain/memberships/membership-reducer.ts";
-import { needsConsentOn, nextTermFixedOn } from "../../shared/domain/memberships/late-arrival.ts";
-import { blockersOf } from "../../shared/domain/privacy/erasure.ts";
+import {
+  needsConsentOn,
+  nextTermLockedOn,
+} from "../../shared/domain/memberships/renewal-consent.ts";
+import { erasureBlockers } from "../../shared/domain/privacy/erasure.ts";
 import { projectSchedule } from "../../shared/domain/memberships/project-schedule.ts";
 import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
 import {
@@ -14,21 +17,25 @@ import {
   startOfDay,
   termOf,
 } from "../../shared/domain/memberships/membership-dates.ts";
-import { dueStep, nextStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
+import {
+  dueStep,
+  nextStep,
+  outstandingOn,
+} from "../../shared/domain/memberships/membership-schedule.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { importedTerm } from "../../shared/domain/memberships/imported-term.ts";
 import { nextTermBlocker } from "../../shared/domain/memberships/next-term.ts";
-import { handedPlan } from "../../shared/domain/memberships/plan-handover.ts";
+import { handedOverMembership } from "../../shared/domain/memberships/plan-handover.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import {
-  bought,
-  dated,
+  boughtMembership,
+  daysOfEntries,
   numRuns,
   prices,
   professional,
-  world,
+  simulationInput,
 } from "../support/membership-examples.ts";
-import { type Doing, live } from "../support/membership-life.ts";
+import { type ScheduledAction, simulateMembership } from "../support/simulated-membership.ts";
 
 const today = "2026-11-23";
 const premium = { planId: 16, title: "Premium", rank: 2, places: 10 };
@@ -40,7 +47,7 @@ const arrived = (daysLeft: number, payBy: "bacs" | "card" = "card"): Membership 
   card: "card 1",
 });
 const made = (membership: Membership): Membership =>
-  afterEvent(membership, {
+  applyMembershipEvent(membership, {
     type: "renewal-made",
     renewal: {
       orderId: "order 2",
@@ -63,7 +70,10 @@ describe("with fewer than 21 days left", () => {
   ])("a plan that ends in %d days needs its member’s agreement to renew: %s", (left, isLate) => {
     expect(needsConsentOn(today, daysAfter(today, left))).toBe(isLate);
     expect(arrived(left).renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
-    const handed = handedPlan(bought(daysAfter(today, left - 365), professional), today);
+    const handed = handedOverMembership(
+      boughtMembership(daysAfter(today, left - 365), professional),
+      today,
+    );
     expect(handed.renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
   });
 
@@ -72,7 +82,7 @@ describe("with fewer than 21 days left", () => {
     expect(waiting.renewalAnswer).toBe("not-needed");
     const { endsOn } = termOf(waiting);
     const invitedOn = (left: number) =>
-      afterEvent(made(waiting), { type: "invited", on: daysAfter(endsOn, -left) });
+      applyMembershipEvent(made(waiting), { type: "invited", on: daysAfter(endsOn, -left) });
     expect(invitedOn(21)).toMatchObject({
       renewalAnswer: "not-needed",
       renewal: { reminded: [] },
@@ -93,22 +103,22 @@ describe("a member who is imported 5 days before the end of the term", () => {
   const { endsOn } = termOf(plan);
 
   test("owes nothing, is charged nothing and loses access at the end of the term", () => {
-    expect(owedOn(plan, endsOn)).toEqual({ instalments: [], renewal: false, amount: 0 });
+    expect(outstandingOn(plan, endsOn)).toEqual({ instalments: [], renewal: false, amount: 0 });
     expect(accessEndsAt(plan)).toBe(`${endsOn} 00:00`);
     expect(nextStep(plan)).toEqual({ step: { type: "deactivate" }, at: `${endsOn} 00:00` });
   });
 
   test("becomes In-active at the end of the term without an agreement, and lapses after day 30", () => {
-    const over = afterEvent(plan, { type: "deactivated", on: endsOn });
+    const over = applyMembershipEvent(plan, { type: "deactivated", on: endsOn });
     expect(nextStep(over)).toEqual({
       step: { type: "lapse" },
       at: startOfDay(daysAfter(endsOn, 31)),
     });
-    expect(owedOn(over, daysAfter(endsOn, 20)).amount).toBe(0);
+    expect(outstandingOn(over, daysAfter(endsOn, 20)).amount).toBe(0);
     expect(nextTermBlocker(over, daysAfter(endsOn, 2))).toBe(
       "Your plan has ended. Until 28/12/2026 you can renew it by paying for the next term.",
     );
-    const back = afterEvent(over, {
+    const back = applyMembershipEvent(over, {
       type: "paid",
       on: daysAfter(endsOn, 12),
       instalments: [],
@@ -120,10 +130,10 @@ describe("a member who is imported 5 days before the end of the term", () => {
   });
 
   test("can agree until the end of the term, and is then charged on the usual retry schedule", () => {
-    expect(nextTermFixedOn(plan)).toBe(endsOn);
+    expect(nextTermLockedOn(plan)).toBe(endsOn);
     expect(nextTermBlocker(plan, daysAfter(endsOn, -1))).toBeNull();
     expect(nextTermBlocker(plan, endsOn)).not.toBeNull();
-    const agreed = afterEvent(plan, yes);
+    const agreed = applyMembershipEvent(plan, yes);
     expect(agreed.renewalAnswer).toBe("given");
     expect(nextStep(agreed)).toEqual({
       step: { type: "charge", dueOn: endsOn, retryIndex: 0 },
@@ -132,13 +142,16 @@ describe("a member who is imported 5 days before the end of the term", () => {
     expect(accessEndsAt(agreed)).toBe(chargeTime(daysAfter(endsOn, 14)));
     // A member who withdraws the agreement before the end is not bound either.
     expect(nextTermBlocker(agreed, daysAfter(endsOn, -1))).toBeNull();
-    expect(nextStep(afterEvent(agreed, no))).toMatchObject({ step: { type: "end" } });
+    expect(nextStep(applyMembershipEvent(agreed, no))).toMatchObject({ step: { type: "end" } });
   });
 
   test("can decline, which ends the plan, and can change that until the end", () => {
-    const declined = afterEvent(plan, no);
+    const declined = applyMembershipEvent(plan, no);
     expect(nextStep(declined)).toEqual({ step: { type: "end" }, at: `${endsOn} 00:00` });
-    expect(afterEvent(declined, yes)).toMatchObject({ renews: true, renewalAnswer: "given" });
+    expect(applyMembershipEvent(declined, yes)).toMatchObject({
+      renews: true,
+      renewalAnswer: "given",
+    });
   });
 
   test("has a schedule that ends without a payment; after an agreement it has the payment", () => {
@@ -148,7 +161,7 @@ describe("a member who is imported 5 days before the end of the term", () => {
       { what: "renewal-made", on: "2026-09-29" },
       { what: "ends", on: endsOn },
     ]);
-    expect(projectSchedule(afterEvent(plan, yes), price, until)).toContainEqual({
+    expect(projectSchedule(applyMembershipEvent(plan, yes), price, until)).toContainEqual({
       what: "payment",
       on: endsOn,
       amount: 576_000,
@@ -167,20 +180,20 @@ describe("a member who is imported 5 days before the end of the term", () => {
       days: 10,
       withProForma: false,
     });
-    expect(steps(afterEvent(byTransfer, yes))).toContain("payment");
+    expect(steps(applyMembershipEvent(byTransfer, yes))).toContain("payment");
   });
 
   test("can erase the account", () => {
     const facts = { isStaff: false, ownedTeams: [], isBasketBeingPaid: false };
     const blockers = (membership: Membership) =>
-      blockersOf({
+      erasureBlockers({
         ...facts,
         now: new Date(`${daysAfter(endsOn, 3)}T12:00:00.000Z`),
         membership: { ...membership, isBeingCharged: false },
         orders: [],
       });
     expect(blockers(plan)).toEqual([]);
-    expect(blockers(afterEvent(plan, yes))).toHaveLength(1);
+    expect(blockers(applyMembershipEvent(plan, yes))).toHaveLength(1);
   });
 });
 
@@ -204,7 +217,7 @@ test("a member who arrives late is never charged without an agreement, and later
         const { endsOn } = termOf(first);
         let hasAgreed = false;
         const does =
-          (act: (typeof acts)[number]["act"]): Doing["does"] =>
+          (act: (typeof acts)[number]["act"]): ScheduledAction["does"] =>
           (membership, on) => {
             if (act === "card") return { type: "card", card: "card 2" };
             if (nextTermBlocker(membership, on) !== null) return null;
@@ -217,11 +230,11 @@ test("a member who arrives late is never charged without an agreement, and later
           .map(({ after, act }) => ({ on: daysAfter(today, after), does: does(act) }))
           .toSorted((a, b) => a.on.localeCompare(b.on));
         const until = daysAfter(endsOn, 60);
-        const life = live(first, world({ until, doings, late }));
+        const life = simulateMembership(first, simulationInput({ until, doings, late }));
         const charged = life.entries.filter(({ type }) => type === "paid");
         if (!hasAgreed) {
           expect(charged).toEqual([]);
-          expect(dated(life, "charge")).toEqual([]);
+          expect(daysOfEntries(life, "charge")).toEqual([]);
         }
         expect(charged.length).toBeLessThanOrEqual(1);
         if (life.last !== null && life.last.term > first.term)

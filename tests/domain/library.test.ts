@@ -2,7 +2,11 @@ import { noShop } from "../../functions/content-index/published-shop.ts";
 import { expect, test } from "vitest";
 import { buildContentIndex } from "../../functions/content-index/library.ts";
 import type { SnapshotItem } from "../../functions/content-index/published-item.ts";
-import { plainItem, readSnapshot, writeSnapshot } from "../../functions/content-index/snapshot.ts";
+import {
+  plainItem,
+  decodeSnapshot,
+  encodeSnapshot,
+} from "../../functions/content-index/snapshot.ts";
 import { withItems } from "../../functions/workers/content-indexing/publish-changes.ts";
 import type { PublicItem } from "../../functions/entities/public-item.ts";
 import { noEditorial } from "../../functions/entities/taxonomy.ts";
@@ -45,9 +49,11 @@ test("changed items are replaced, added and removed in the snapshot, newest firs
 });
 
 test("a snapshot is equal after it is written and read, and after a second time", async () => {
-  const opened = readSnapshot(await writeSnapshot(snapshot));
+  const opened = decodeSnapshot(await encodeSnapshot(snapshot));
   expect({ ...opened, items: opened.items.map(plainItem) }).toEqual(snapshot);
-  const again = readSnapshot(await writeSnapshot({ ...opened, items: opened.items.toReversed() }));
+  const again = decodeSnapshot(
+    await encodeSnapshot({ ...opened, items: opened.items.toReversed() }),
+  );
   expect(again.items.map(plainItem)).toEqual(snapshot.items.toReversed());
 });
 

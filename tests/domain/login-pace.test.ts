@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decideLoginPace, notifiesOwner } from "../../shared/domain/accounts/login-pace.ts";
+import { decideLoginThrottle, notifiesOwner } from "../../shared/domain/accounts/login-throttle.ts";
 
 test.each([
   [0, false, "free"],
@@ -11,7 +11,7 @@ test.each([
 ] as const)(
   "after %i wrong passwords a login from a recognised address (%s) is %s",
   (failures, isRecognisedAddress, pace) => {
-    expect(decideLoginPace({ failures, isRecognisedAddress })).toBe(pace);
+    expect(decideLoginThrottle({ failures, isRecognisedAddress })).toBe(pace);
   },
 );
 

@@ -1,27 +1,27 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
 import { termOf } from "../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter, daysBetween, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
-  bought,
-  dated,
+  boughtMembership,
+  daysOfEntries,
   days,
   numRuns,
-  planned,
+  agreedPlanOf,
   plans,
   prices,
-  world,
+  simulationInput,
 } from "../support/membership-examples.ts";
 import {
-  begunReminders,
-  isOpen,
-  type Doing,
-  type Life,
-  live,
+  dueReminders,
+  isNextTermChangeable,
+  type ScheduledAction,
+  type SimulatedMembership,
+  simulateMembership,
   type Outcome,
-} from "../support/membership-life.ts";
+} from "../support/simulated-membership.ts";
 
 describe("any generated membership", () => {
   const outcomes = fc.array(
@@ -33,10 +33,13 @@ describe("any generated membership", () => {
   test("keeps its dates, has no gap in access and charges each term’s price while the card works", () => {
     fc.assert(
       fc.property(days, plans, (anchorOn, chosen) => {
-        const plan = planned(chosen);
+        const plan = agreedPlanOf(chosen);
         const years = 2;
         const until = daysAfter(monthsAfter(anchorOn, 12 * years), 3);
-        const { entries, last, shutOut } = live(bought(anchorOn, plan), world({ until }));
+        const { entries, last, shutOut } = simulateMembership(
+          boughtMembership(anchorOn, plan),
+          simulationInput({ until }),
+        );
         expect(shutOut).toEqual([]);
         const paid = entries.filter(({ type }) => type === "paid");
         const months = plan.period === "annual" ? 12 : 1;
@@ -57,9 +60,9 @@ describe("any generated membership", () => {
     fc.assert(
       fc.property(days, plans, outcomes, late, (anchorOn, chosen, tries, delays) => {
         const until = monthsAfter(anchorOn, 30);
-        const life = live(
-          bought(anchorOn, planned(chosen)),
-          world({ until, outcomes: tries, late: delays }),
+        const life = simulateMembership(
+          boughtMembership(anchorOn, agreedPlanOf(chosen)),
+          simulationInput({ until, outcomes: tries, late: delays }),
         );
         const paid = life.entries.filter(({ type }) => type === "paid");
         expect(paid.every(({ amount }) => amount > 0)).toBe(true);
@@ -85,11 +88,11 @@ describe("any generated membership", () => {
         fc.integer({ min: -3, max: 40 }),
         fc.constantFrom("bacs" as const, "card" as const),
         (anchorOn, chosen, tries, after, payBy) => {
-          const running = planned({ planId: 16, period: "annual" });
+          const running = agreedPlanOf({ planId: 16, period: "annual" });
           const next = { planId: 15, period: chosen.period };
-          const first = bought(anchorOn, running, { next, payBy });
+          const first = boughtMembership(anchorOn, running, { next, payBy });
           const until = daysAfter(termOf(first).endsOn, after);
-          const { last } = live(first, world({ until, outcomes: tries }));
+          const { last } = simulateMembership(first, simulationInput({ until, outcomes: tries }));
           // The membership has lapsed.
           if (last === null) return;
           expect(last.plan.planId).toBe(after < 0 ? 16 : 15);
@@ -108,22 +111,25 @@ describe("any generated membership", () => {
         fc.constantFrom(null, "annual" as const, "monthly" as const),
         fc.integer({ min: 0, max: 350 }),
         (anchorOn, period, follows, after) => {
-          const running = planned({ planId: 15, period });
+          const running = agreedPlanOf({ planId: 15, period });
           const next =
             follows === null || follows === period ? null : { planId: 15, period: follows };
           const until = daysAfter(anchorOn, after);
-          const before = live(bought(anchorOn, running, { next }), world({ until })).last;
+          const before = simulateMembership(
+            boughtMembership(anchorOn, running, { next }),
+            simulationInput({ until }),
+          ).last;
           if (before === null) throw new Error("It is over");
-          const plan = planned({ planId: 16, period });
+          const plan = agreedPlanOf({ planId: 16, period });
           const { toPayMonthly } = prices.of(plan);
-          const upgraded = afterEvent(before, {
+          const upgraded = applyMembershipEvent(before, {
             type: "upgraded",
             orderId: "upgrade",
             plan,
             toPayMonthly: period === "monthly" ? toPayMonthly : null,
           });
           expect(upgraded.plan).toEqual(plan);
-          expect(afterEvent(upgraded, { type: "upgrade-undone" })).toEqual(before);
+          expect(applyMembershipEvent(upgraded, { type: "upgrade-undone" })).toEqual(before);
         },
       ),
       { numRuns },
@@ -139,25 +145,32 @@ describe("any generated membership", () => {
         fc.boolean(),
         (anchorOn, chosen, after, isBack) => {
           const does =
-            (renews: boolean): Doing["does"] =>
+            (renews: boolean): ScheduledAction["does"] =>
             (membership, today) =>
-              isOpen(membership, today)
-                ? { type: "renews", renews, begun: renews ? begunReminders(membership, today) : [] }
+              isNextTermChangeable(membership, today)
+                ? { type: "renews", renews, begun: renews ? dueReminders(membership, today) : [] }
                 : null;
           const on = daysAfter(anchorOn, after);
           const doings = [{ on, does: does(false) }, ...(isBack ? [{ on, does: does(true) }] : [])];
           const until = monthsAfter(anchorOn, 13);
-          const plain = live(bought(anchorOn, planned(chosen)), world({ until }));
-          const changed = live(bought(anchorOn, planned(chosen)), world({ until, doings }));
-          const charges = (life: Life) => life.entries.filter(({ type }) => type === "paid");
-          const { endsOn } = termOf(bought(anchorOn, planned(chosen)));
+          const plain = simulateMembership(
+            boughtMembership(anchorOn, agreedPlanOf(chosen)),
+            simulationInput({ until }),
+          );
+          const changed = simulateMembership(
+            boughtMembership(anchorOn, agreedPlanOf(chosen)),
+            simulationInput({ until, doings }),
+          );
+          const charges = (life: SimulatedMembership) =>
+            life.entries.filter(({ type }) => type === "paid");
+          const { endsOn } = termOf(boughtMembership(anchorOn, agreedPlanOf(chosen)));
           const isInTime = on < daysAfter(endsOn, -7);
           if (isBack || !isInTime) {
             expect(charges(changed)).toEqual(charges(plain));
             return;
           }
           expect(charges(changed)).toEqual(charges(plain).filter(({ on: day }) => day < endsOn));
-          expect(dated(changed, "end")).toEqual([endsOn]);
+          expect(daysOfEntries(changed, "end")).toEqual([endsOn]);
         },
       ),
       { numRuns },

@@ -1,15 +1,30 @@
-import { afterEvent, paidAll } from "../../shared/domain/memberships/membership-reducer.ts";
+import {
+  applyMembershipEvent,
+  payAllEvent,
+} from "../../shared/domain/memberships/membership-reducer.ts";
 import type { Membership } from "../../shared/domain/memberships/membership.ts";
 import { describe, expect, test } from "vitest";
 import { retryDays } from "../../shared/domain/memberships/membership-dates.ts";
 import { dueStep, nextStep } from "../../shared/domain/memberships/membership-schedule.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { bought, dated, professional, world } from "../support/membership-examples.ts";
-import { type Doing, live, type Outcome } from "../support/membership-life.ts";
+import {
+  boughtMembership,
+  daysOfEntries,
+  professional,
+  simulationInput,
+} from "../support/membership-examples.ts";
+import {
+  type ScheduledAction,
+  simulateMembership,
+  type Outcome,
+} from "../support/simulated-membership.ts";
 
 describe("a year with a card that works", () => {
   test("annual: order, reminders and charge happen on their days", () => {
-    const life = live(bought("2026-03-31", professional), world({ until: "2027-04-30" }));
+    const life = simulateMembership(
+      boughtMembership("2026-03-31", professional),
+      simulationInput({ until: "2027-04-30" }),
+    );
     expect(life.entries).toEqual([
       { on: "2027-01-30", type: "make-renewal", amount: 0 },
       { on: "2027-03-01", type: "remind-30", amount: 0 },
@@ -22,8 +37,11 @@ describe("a year with a card that works", () => {
 
   test("monthly: charges happen on the anchor day, or on the last day of a shorter month", () => {
     const monthly = { ...professional, period: "monthly" as const };
-    const life = live(bought("2027-08-31", monthly), world({ until: "2028-08-31" }));
-    expect(dated(life, "paid")).toEqual([
+    const life = simulateMembership(
+      boughtMembership("2027-08-31", monthly),
+      simulationInput({ until: "2028-08-31" }),
+    );
+    expect(daysOfEntries(life, "paid")).toEqual([
       "2027-09-30",
       "2027-10-31",
       "2027-11-30",
@@ -44,40 +62,54 @@ describe("a charge that fails", () => {
   const anchorOn = "2026-05-10";
   test("follows the retry schedule; after the last retry the plan is In-active, and it lapses after day 30", () => {
     const outcomes: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
-    const life = live(bought(anchorOn, professional), world({ until: "2027-12-31", outcomes }));
-    expect(dated(life, "charge")).toEqual(retryDays.map((after) => daysAfter("2027-05-10", after)));
-    expect(dated(life, "lapse")).toEqual(["2027-06-10"]);
+    const life = simulateMembership(
+      boughtMembership(anchorOn, professional),
+      simulationInput({ until: "2027-12-31", outcomes }),
+    );
+    expect(daysOfEntries(life, "charge")).toEqual(
+      retryDays.map((after) => daysAfter("2027-05-10", after)),
+    );
+    expect(daysOfEntries(life, "lapse")).toEqual(["2027-06-10"]);
     expect(life.last).toBeNull();
   });
 
   test("for lack of authentication is not retried with that card, and the member is asked again", () => {
-    const life = live(
-      bought(anchorOn, professional),
-      world({ until: "2027-12-31", outcomes: ["confirm"] }),
+    const life = simulateMembership(
+      boughtMembership(anchorOn, professional),
+      simulationInput({ until: "2027-12-31", outcomes: ["confirm"] }),
     );
-    expect(dated(life, "charge")).toEqual(["2027-05-10"]);
-    expect(dated(life, "ask-to-confirm")).toEqual(["2027-05-11", "2027-05-13", "2027-05-17"]);
-    expect(dated(life, "deactivate")).toEqual(["2027-05-24"]);
+    expect(daysOfEntries(life, "charge")).toEqual(["2027-05-10"]);
+    expect(daysOfEntries(life, "ask-to-confirm")).toEqual([
+      "2027-05-11",
+      "2027-05-13",
+      "2027-05-17",
+    ]);
+    expect(daysOfEntries(life, "deactivate")).toEqual(["2027-05-24"]);
   });
 
   test("is retried with a new card on the next retry day", () => {
-    const doings: Doing[] = [{ on: "2027-05-12", does: () => ({ type: "card", card: "card 2" }) }];
-    const life = live(
-      bought(anchorOn, professional),
-      world({ until: "2027-06-30", outcomes: ["confirm"], doings }),
+    const doings: ScheduledAction[] = [
+      { on: "2027-05-12", does: () => ({ type: "card", card: "card 2" }) },
+    ];
+    const life = simulateMembership(
+      boughtMembership(anchorOn, professional),
+      simulationInput({ until: "2027-06-30", outcomes: ["confirm"], doings }),
     );
-    expect(dated(life, "paid")).toEqual(["2027-05-13"]);
+    expect(daysOfEntries(life, "paid")).toEqual(["2027-05-13"]);
     expect(life.last).toMatchObject({ term: 1, inactiveSince: null });
   });
 
   test("for a month is settled by one payment of everything overdue", () => {
     const monthly = { ...professional, period: "monthly" as const };
     const outcomes: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
-    const doings: Doing[] = [
-      { on: "2026-08-20", does: (membership, on) => paidAll(membership, on) },
+    const doings: ScheduledAction[] = [
+      { on: "2026-08-20", does: (membership, on) => payAllEvent(membership, on) },
     ];
-    const life = live(bought(anchorOn, monthly), world({ until: "2026-09-30", outcomes, doings }));
-    expect(dated(life, "charge")).toEqual([
+    const life = simulateMembership(
+      boughtMembership(anchorOn, monthly),
+      simulationInput({ until: "2026-09-30", outcomes, doings }),
+    );
+    expect(daysOfEntries(life, "charge")).toEqual([
       ...retryDays.map((after) => daysAfter("2026-06-10", after)),
       "2026-09-10",
     ]);
@@ -89,7 +121,7 @@ describe("a charge that fails", () => {
 
 describe("a card that expires before its next charge", () => {
   const ending = (cardEnds: string, warnedOf: string | null = null) => ({
-    ...bought("2026-11-21", { ...professional, period: "monthly" }),
+    ...boughtMembership("2026-11-21", { ...professional, period: "monthly" }),
     cardEnds,
     warnedOf,
   });
@@ -121,7 +153,7 @@ describe("a card that expires before its next charge", () => {
 describe("reminders whose day has passed", () => {
   const endsOn = "2027-11-21";
   const renewed = (before: Membership): Membership =>
-    afterEvent(before, {
+    applyMembershipEvent(before, {
       type: "renewal-made",
       renewal: {
         orderId: "order 2",
@@ -133,9 +165,9 @@ describe("reminders whose day has passed", () => {
     });
 
   test("are not sent when the renewal is restarted after that day", () => {
-    const annual = bought("2026-11-21", professional);
-    const cancelled = afterEvent(annual, { type: "renews", renews: false, begun: [] });
-    const applied = afterEvent(cancelled, { type: "renews", renews: true, begun: [30] });
+    const annual = boughtMembership("2026-11-21", professional);
+    const cancelled = applyMembershipEvent(annual, { type: "renews", renews: false, begun: [] });
+    const applied = applyMembershipEvent(cancelled, { type: "renews", renews: true, begun: [30] });
     expect(renewed(applied).renewal?.reminded).toEqual([30]);
     expect(dueStep(renewed(applied), "2027-11-05 12:00")).toBeNull();
     expect(dueStep(renewed(applied), "2027-11-11 12:00")).toMatchObject({
@@ -145,23 +177,23 @@ describe("reminders whose day has passed", () => {
   });
 
   test("are not sent when the plan was In-active on that day", () => {
-    const monthly = bought("2026-11-21", { ...professional, period: "monthly" });
+    const monthly = boughtMembership("2026-11-21", { ...professional, period: "monthly" });
     const owing = {
       ...renewed(monthly),
       instalments: monthly.instalments.map((month) => ({ ...month, isPaid: month.number < 12 })),
       inactiveSince: "2027-11-04",
     };
-    const back = afterEvent(owing, paidAll(owing, "2027-11-20"));
+    const back = applyMembershipEvent(owing, payAllEvent(owing, "2027-11-20"));
     expect(back.inactiveSince).toBeNull();
     expect(nextStep(back)).toMatchObject({ step: { type: "charge" }, at: `${endsOn} 09:00` });
   });
 
   test("are sent after a won dispute, unless the next term has begun", () => {
-    const disputed = afterEvent(renewed(bought("2026-11-21", professional)), {
+    const disputed = applyMembershipEvent(renewed(boughtMembership("2026-11-21", professional)), {
       type: "dispute-opened",
     });
     const won = (on: string, nextDay: string) =>
-      afterEvent(disputed, { type: "dispute-won", on, nextDay });
+      applyMembershipEvent(disputed, { type: "dispute-won", on, nextDay });
     expect(dueStep(won("2027-11-15", "2027-11-16"), "2027-11-15 12:00")).toMatchObject({
       type: "remind",
       days: 10,
@@ -176,7 +208,10 @@ describe("a scheduled change to a lower plan or another period", () => {
   const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
   const lower = { planId: 15, period: "annual" as const };
   const turned = (outcomes: readonly Outcome[], until: string, more: Partial<Membership> = {}) =>
-    live(bought("2026-05-10", premium, { next: lower, ...more }), world({ until, outcomes }));
+    simulateMembership(
+      boughtMembership("2026-05-10", premium, { next: lower, ...more }),
+      simulationInput({ until, outcomes }),
+    );
 
   test("begins at 00:00 of its day, even if the card is declined", () => {
     const first = turned(["decline"], "2027-05-10");
@@ -203,11 +238,13 @@ describe("a scheduled change to a lower plan or another period", () => {
   test("is retried, is In-active at day 14 and can be paid until day 30", () => {
     const never: Outcome[] = ["decline", "decline", "decline", "decline", "decline"];
     const over = turned(never, "2027-05-24");
-    expect(dated(over, "charge")).toEqual(retryDays.map((after) => daysAfter("2027-05-10", after)));
+    expect(daysOfEntries(over, "charge")).toEqual(
+      retryDays.map((after) => daysAfter("2027-05-10", after)),
+    );
     expect(over.last).toMatchObject({ plan: { planId: 15 }, inactiveSince: "2027-05-24" });
-    const back = over.last && afterEvent(over.last, paidAll(over.last, "2027-06-01"));
+    const back = over.last && applyMembershipEvent(over.last, payAllEvent(over.last, "2027-06-01"));
     expect(back).toMatchObject({ plan: { planId: 15 }, term: 1, orderId: "order 2" });
-    expect(dated(turned(never, "2027-12-31"), "lapse")).toEqual(["2027-06-10"]);
+    expect(daysOfEntries(turned(never, "2027-12-31"), "lapse")).toEqual(["2027-06-10"]);
   });
 
   test("can change the period or be paid by bank transfer; the same plan changes nothing until it is paid", () => {
@@ -216,26 +253,28 @@ describe("a scheduled change to a lower plan or another period", () => {
     expect(byMonth.last?.plan).toMatchObject({ planId: 16, period: "monthly" });
     const transfer = turned([], "2027-05-11", { payBy: "bacs", card: null });
     expect(transfer.last).toMatchObject({ plan: { planId: 15 }, renewal: { status: "pending" } });
-    expect(dated(turned(["decline"], "2027-05-10", { next: null }), "begin-plan")).toEqual([]);
+    expect(daysOfEntries(turned(["decline"], "2027-05-10", { next: null }), "begin-plan")).toEqual(
+      [],
+    );
   });
 
   test("does not begin while the renewal awaits the member’s agreement", () => {
     const silent = turned([], "2027-05-20", { renewalAnswer: "awaited" });
-    expect(dated(silent, "begin-plan")).toEqual([]);
+    expect(daysOfEntries(silent, "begin-plan")).toEqual([]);
     expect(silent.last).toMatchObject({ plan: { planId: 16 }, inactiveSince: "2027-05-10" });
   });
 
   test("waits while a payment is disputed, and begins when the dispute is won", () => {
-    const opened: Doing = { on: "2027-05-01", does: () => ({ type: "dispute-opened" }) };
-    const won: Doing = {
+    const opened: ScheduledAction = { on: "2027-05-01", does: () => ({ type: "dispute-opened" }) };
+    const won: ScheduledAction = {
       on: "2027-05-15",
       does: (_, on) => ({ type: "dispute-won", on, nextDay: daysAfter(on, 1) }),
     };
-    const life = live(
-      bought("2026-05-10", premium, { next: lower }),
-      world({ until: "2027-05-15", doings: [opened, won] }),
+    const life = simulateMembership(
+      boughtMembership("2026-05-10", premium, { next: lower }),
+      simulationInput({ until: "2027-05-15", doings: [opened, won] }),
     );
-    expect(dated(life, "begin-plan")).toEqual(["2027-05-15"]);
+    expect(daysOfEntries(life, "begin-plan")).toEqual(["2027-05-15"]);
     expect(life.last?.plan.planId).toBe(15);
   });
 });
@@ -243,23 +282,23 @@ describe("a scheduled change to a lower plan or another period", () => {
 describe("the refund of an upgrade", () => {
   const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
   const upgraded = (before: Membership): Membership =>
-    afterEvent(before, {
+    applyMembershipEvent(before, {
       type: "upgraded",
       orderId: "order 3",
       plan: { ...premium, period: before.plan.period },
       toPayMonthly: before.plan.period === "monthly" ? 52_800 : null,
     });
   const undone = (membership: Membership): Membership =>
-    afterEvent(membership, { type: "upgrade-undone" });
+    applyMembershipEvent(membership, { type: "upgrade-undone" });
 
   test.each([
     ["nothing else was scheduled", null],
     ["another period was scheduled", { planId: 15, period: "monthly" as const }],
     ["a lower plan was scheduled", { planId: 14, period: "annual" as const }],
   ])("restores the membership as it was before, where %s", (_, next) => {
-    const before = bought("2026-05-10", professional, { next });
+    const before = boughtMembership("2026-05-10", professional, { next });
     expect(undone(upgraded(before))).toEqual(before);
-    const monthly = bought("2026-05-10", { ...professional, period: "monthly" });
+    const monthly = boughtMembership("2026-05-10", { ...professional, period: "monthly" });
     expect(undone(upgraded(monthly))).toEqual(monthly);
   });
 
@@ -267,7 +306,10 @@ describe("the refund of an upgrade", () => {
     ["a plan that still exists stays", { planId: 15, period: "monthly" as const }, undefined],
     ["the upgraded plan becomes the previous one", { planId: 16, period: "monthly" as const }, 15],
   ])("keeps what the member has chosen since: %s", (_, next, planId = next.planId) => {
-    const chosen = afterEvent(upgraded(bought("2026-05-10", professional)), { type: "next", next });
+    const chosen = applyMembershipEvent(upgraded(boughtMembership("2026-05-10", professional)), {
+      type: "next",
+      next,
+    });
     expect(undone(chosen).next).toEqual({ planId, period: "monthly" });
   });
 });

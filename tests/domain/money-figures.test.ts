@@ -8,10 +8,10 @@ import {
   type MoneySums,
   noSums,
   totalOf,
-  withEntry,
+  addEntry,
 } from "../../shared/domain/accounting/revenue-figures.ts";
-import { type SharedOrder, sharesOf } from "../../shared/domain/accounting/revenue-shares.ts";
-import { owedFigures } from "../../shared/domain/accounting/outstanding-figures.ts";
+import { type RevenueOrder, splitRevenue } from "../../shared/domain/accounting/revenue-shares.ts";
+import { outstandingFigures } from "../../shared/domain/accounting/outstanding-figures.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { agreedReduction, type VoucherTerms } from "../../shared/domain/pricing/voucher.ts";
 import { orderEntry } from "../support/directory-entries.ts";
@@ -46,7 +46,7 @@ interface Bought {
   readonly country: string;
 }
 
-const orderOf = ({ counts, period, off, only = {}, country }: Bought): SharedOrder => {
+const orderOf = ({ counts, period, off, only = {}, country }: Bought): RevenueOrder => {
   const products = ["book", "swatches", "report"].flatMap((slug, at) =>
     (counts[at] ?? 0) === 0
       ? []
@@ -86,14 +86,14 @@ const bought = fc
   })
   .filter(({ counts, period }) => period !== null || counts.some((count) => count > 0));
 
-const grossOf = (shares: ReturnType<typeof sharesOf>): number =>
+const grossOf = (shares: ReturnType<typeof splitRevenue>): number =>
   shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
 
 describe("the allocation of a payment", () => {
   test("sums to the payment or refund, whatever part of the order it is", () => {
     fc.assert(
       fc.property(bought, fc.integer({ min: -1_000_000, max: 1_000_000 }), (one, amount) => {
-        expect(grossOf(sharesOf(amount, orderOf(one)))).toBe(amount);
+        expect(grossOf(splitRevenue(amount, orderOf(one)))).toBe(amount);
       }),
     );
   });
@@ -103,7 +103,7 @@ describe("the allocation of a payment", () => {
       fc.property(bought, (one) => {
         const order = orderOf(one);
         const { total, vat } = order.totals;
-        const shares = sharesOf(total, order);
+        const shares = splitRevenue(total, order);
         const sum = (part: "net" | "tax") => shares.reduce((all, share) => all + share[part], 0);
         expect(sum("net")).toBe(vat.reduce((all, { net }) => all + net, 0));
         expect(sum("tax")).toBe(vat.reduce((all, { tax }) => all + tax, 0));
@@ -120,7 +120,7 @@ describe("the allocation of a payment", () => {
           const bucket = subscribed === null ? "products" : "plan-15";
           costs.set(bucket, (costs.get(bucket) ?? 0) + netPence - takenPence);
         }
-        const shares = sharesOf(order.totals.total, order);
+        const shares = splitRevenue(order.totals.total, order);
         expect(new Map(shares.map(({ bucket, net }) => [bucket, net]))).toEqual(
           new Map([...costs].filter(([, net]) => net !== 0)),
         );
@@ -128,13 +128,13 @@ describe("the allocation of a payment", () => {
     );
     const half = { counts: [0, 0, 1], period: "annual", off: 5000, country: "GB" } as const;
     const order = orderOf({ ...half, only: { plans: [15] } });
-    expect(sharesOf(order.totals.total, order)).toMatchObject([
+    expect(splitRevenue(order.totals.total, order)).toMatchObject([
       { bucket: "products", net: 9_999 },
       { bucket: "plan-15", net: 120_000 },
     ]);
     // Older orders record the discount by VAT rate only.
     const old = { ...order, lines: order.lines.map((line) => ({ ...line, takenPence: 0 })) };
-    expect(sharesOf(order.totals.total, old)).toMatchObject([
+    expect(splitRevenue(order.totals.total, old)).toMatchObject([
       { bucket: "products", net: 5_199 },
       { bucket: "plan-15", net: 124_800 },
     ]);
@@ -149,13 +149,13 @@ describe("the allocation of a payment", () => {
           const { toPay, total } = order.totals;
           const month = (total - toPay) / 11;
           fc.pre(month !== toPay);
-          const first = sharesOf(toPay, order);
-          const later = sharesOf(month, order);
+          const first = splitRevenue(toPay, order);
+          const later = splitRevenue(month, order);
           expect(grossOf(first) + 11 * grossOf(later)).toBe(total);
           expect(later.every(({ bucket }) => bucket === "plan-15")).toBe(true);
           const products = (shares: typeof first) =>
             grossOf(shares.filter(({ bucket }) => bucket === "products"));
-          expect(products(first)).toBe(products(sharesOf(total, order)));
+          expect(products(first)).toBe(products(splitRevenue(total, order)));
         },
       ),
     );
@@ -163,12 +163,12 @@ describe("the allocation of a payment", () => {
 
   test("names plans, products and delivery", () => {
     const order = orderOf({ counts: [1, 0, 0], period: null, off: 0, country: "GB" });
-    expect(sharesOf(3_828, order)).toEqual([
+    expect(splitRevenue(3_828, order)).toEqual([
       { bucket: "products", title: "Products", net: 3_333, tax: 0 },
       { bucket: "delivery", title: "Delivery", net: 495, tax: 0 },
     ]);
     const both = orderOf({ counts: [0, 0, 1], period: "annual", off: 0, country: "GB" });
-    expect(sharesOf(-both.totals.total, both)).toEqual([
+    expect(splitRevenue(-both.totals.total, both)).toEqual([
       { bucket: "products", title: "Products", net: -9_999, tax: -2_000 },
       { bucket: "plan-15", title: "Professional", net: -240_000, tax: -48_000 },
     ]);
@@ -200,7 +200,7 @@ describe("the figures of a random history", () => {
   ) =>
     entries.map(({ kind, pence, of }) => {
       const amount = signed(kind, pence);
-      return { kind, amount, shares: sharesOf(amount, orderOf(of)) };
+      return { kind, amount, shares: splitRevenue(amount, orderOf(of)) };
     });
 
   test("equal the ledger by kind, however the days are divided", () => {
@@ -209,7 +209,7 @@ describe("the figures of a random history", () => {
         const all = entered(entries);
         const byDay: MoneySums[] = Array.from({ length: days }, () => noSums);
         for (const [at, { shares, ...entry }] of all.entries())
-          byDay[at % days] = withEntry(byDay[at % days] ?? noSums, entry, shares);
+          byDay[at % days] = addEntry(byDay[at % days] ?? noSums, entry, shares);
         const sums = addSums(byDay);
         const ledger = (...meant: readonly RevenueLedgerKind[]) =>
           all
@@ -239,11 +239,11 @@ describe("the figures of a random history", () => {
           const others = entered(entries);
           const put = entered(wrong.map((one) => ({ ...one, kind: "receipt" as const })));
           const off = wrong.flatMap(({ pence, of }) => [
-            { kind: "receipt" as const, amount: -pence, shares: sharesOf(-pence, orderOf(of)) },
+            { kind: "receipt" as const, amount: -pence, shares: splitRevenue(-pence, orderOf(of)) },
             { kind: "receipt-kept" as const, amount: pence, shares: [] },
           ]);
           const sumUp = (all: ReturnType<typeof entered>) =>
-            all.reduce((sums, { shares, ...entry }) => withEntry(sums, entry, shares), noSums);
+            all.reduce((sums, { shares, ...entry }) => addEntry(sums, entry, shares), noSums);
           const before = sumUp(others);
           const after = sumUp([...others, ...put, ...off]);
           const arrived = wrong.reduce((sum, { pence }) => sum + pence, 0);
@@ -262,7 +262,7 @@ describe("the figures of a random history", () => {
     fc.assert(
       fc.property(history, (entries) => {
         const sumOf = (all: ReturnType<typeof entered>) =>
-          all.reduce((sums, { shares, ...entry }) => withEntry(sums, entry, shares), noSums);
+          all.reduce((sums, { shares, ...entry }) => addEntry(sums, entry, shares), noSums);
         const all = entered(entries);
         expect(sumOf(all.toReversed())).toEqual(sumOf(all));
       }),
@@ -274,7 +274,7 @@ describe("the figures of a random history", () => {
 test("the outstanding balance is grouped by age, without unpaid quotes and with late payments beside it", () => {
   const owed = (dueOn: string, amount: number) => ({ dueOn, amount });
   const quote = { until: "2026-12-01T00:00:00.000Z", by: null, ended: null };
-  const { overdue, due, late, ages } = owedFigures(
+  const { overdue, due, late, ages } = outstandingFigures(
     [
       orderEntry("ord_1", { unpaid: [owed("2026-11-23", 100), owed("2026-12-23", 20)] }),
       orderEntry("ord_2", { unpaid: [owed("2026-11-15", 1_000), owed("2026-10-20", 3)] }),

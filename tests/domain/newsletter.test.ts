@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   composeIssue,
-  doneBefore,
+  previousDoneUntil,
   findDueIssue,
   type IssueFacts,
 } from "../../shared/domain/newsletters/newsletter.ts";
@@ -60,16 +60,16 @@ describe("a newsletter that failed", () => {
   const now = new Date("2026-11-26T10:00:00Z");
 
   test("is due again as the same issue", () => {
-    const doneUntil = doneBefore(state, "2026-11-23", now);
+    const doneUntil = previousDoneUntil(state, "2026-11-23", now);
     expect(doneUntil).toEqual(new Date("2026-11-16T08:00:00Z"));
     const due = findDueIssue({ ...state, doneUntil: doneUntil ?? now }, now);
     expect(due).toMatchObject({ outcome: "write", slot: { on: "2026-11-23" } });
   });
 
   test("is not due after the next issue, or when its member wants no newsletter", () => {
-    expect(doneBefore(state, "2026-11-23", new Date("2026-11-30T08:00:00Z"))).toBeNull();
+    expect(previousDoneUntil(state, "2026-11-23", new Date("2026-11-30T08:00:00Z"))).toBeNull();
     const channels = { newsletter: null, follows: false };
-    expect(doneBefore({ channels }, "2026-11-23", now)).toBeNull();
+    expect(previousDoneUntil({ channels }, "2026-11-23", now)).toBeNull();
   });
 });
 

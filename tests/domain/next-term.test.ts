@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import {
-  mayFollow,
+  isNextPlanAllowed,
   nextPlanOf,
   nextTermBlocker,
   nextPlanBlocker,
 } from "../../shared/domain/memberships/next-term.ts";
-import { bought, prices, professional } from "../support/membership-examples.ts";
+import { boughtMembership, prices, professional } from "../support/membership-examples.ts";
 
 describe("a member can change the next term", () => {
-  const annual = bought("2026-05-10", professional);
+  const annual = boughtMembership("2026-05-10", professional);
   const premium = {
     planId: 16,
     rank: 2,
@@ -56,12 +56,15 @@ describe("a member can change the next term", () => {
       payBy: "card" as const,
       ...prices.of(professional),
     };
-    const paid = afterEvent(afterEvent(annual, { type: "renewal-made", renewal: made }), {
-      type: "paid",
-      on: "2027-04-01",
-      instalments: [],
-      renewal: true,
-    });
+    const paid = applyMembershipEvent(
+      applyMembershipEvent(annual, { type: "renewal-made", renewal: made }),
+      {
+        type: "paid",
+        on: "2027-04-01",
+        instalments: [],
+        renewal: true,
+      },
+    );
     expect(nextTermBlocker(paid, "2027-04-02")).toBe(
       "Your next term is already paid and can no longer be changed.",
     );
@@ -87,11 +90,11 @@ describe("a member can change the next term", () => {
 
   test("to a discontinued plan only if they have it or have chosen it already", () => {
     const ended = (planId: number) => ({ planId, onSale: false });
-    expect(mayFollow(annual, ended(15))).toBe(true);
-    expect(mayFollow(annual, ended(16))).toBe(false);
-    expect(mayFollow(annual, { planId: 16, onSale: true })).toBe(true);
+    expect(isNextPlanAllowed(annual, ended(15))).toBe(true);
+    expect(isNextPlanAllowed(annual, ended(16))).toBe(false);
+    expect(isNextPlanAllowed(annual, { planId: 16, onSale: true })).toBe(true);
     const chosen = { ...annual, next: { planId: 16, period: "annual" as const } };
-    expect(mayFollow(chosen, ended(16))).toBe(true);
+    expect(isNextPlanAllowed(chosen, ended(16))).toBe(true);
   });
 
   test("but choosing the same plan changes nothing", () => {

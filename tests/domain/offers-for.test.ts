@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offersFor } from "../../functions/api/content/offers-for.ts";
+import { filterUpgradeOffers } from "../../functions/api/content/filter-upgrade-offers.ts";
 import { wireBlocks } from "../../shared/contract/content/blocks/registry.ts";
 
 const words = { type_id: wireBlocks["text-feature"].id, id: "words" };
@@ -27,5 +27,5 @@ test.each([
   ],
   ["Premium, the highest plan", 2, ["words"]],
 ])("%s gets the matching offers", (_, rank, shown) => {
-  expect(offersFor(rank, blocks).map(({ id }) => id)).toEqual(shown);
+  expect(filterUpgradeOffers(rank, blocks).map(({ id }) => id)).toEqual(shown);
 });

@@ -1,8 +1,8 @@
 /** Opening an item reads the table only when the item is not in memory. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createItemCache } from "../../functions/content-index/opened-items.ts";
+import { createItemCache } from "../../functions/content-index/item-cache.ts";
 import {
-  editionOf,
+  revisionOf,
   type ItemRow,
   newItemRow,
   newPageRow,
@@ -50,7 +50,7 @@ const world = (room?: number) => {
   };
   /** The revision is the one in the snapshot. */
   const ask = async (item: ItemRow) => {
-    const whole = await open({ id: item.public.id, edition: editionOf(item) });
+    const whole = await open({ id: item.public.id, edition: revisionOf(item) });
     return whole?.pages[0]?.blocks[0]?.content["text"];
   };
   return { rows, read, put, ask };

@@ -1,10 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { orderId } from "../../shared/contract/orders/order-id.ts";
-import { orderNumber, orderNumbers, parseOrderNumber } from "../../shared/kernel/order-number.ts";
+import {
+  formatOrderNumber,
+  orderNumberCount,
+  parseOrderNumber,
+} from "../../shared/kernel/order-number.ts";
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const anyNumber = fc.integer({ min: 0, max: orderNumbers - 1 }).map(orderNumber);
+const anyNumber = fc.integer({ min: 0, max: orderNumberCount - 1 }).map(formatOrderNumber);
 
 /** These are the positions of the eight characters in `TB-XXXX-XXXX`. */
 const places = [3, 4, 5, 6, 8, 9, 10, 11] as const;
@@ -23,10 +27,10 @@ test("has two groups of four characters without I, L, O and U, and parses to its
 });
 
 test("is unique for each value", () => {
-  const value = fc.integer({ min: 0, max: orderNumbers - 1 });
+  const value = fc.integer({ min: 0, max: orderNumberCount - 1 });
   fc.assert(
     fc.property(value, value, (a, b) => {
-      expect(orderNumber(a) === orderNumber(b)).toBe(a === b);
+      expect(formatOrderNumber(a) === formatOrderNumber(b)).toBe(a === b);
     }),
   );
 });
@@ -90,6 +94,6 @@ test("older orders keep their ids", () => {
     expect(orderId.safeParse(text).success).toBe(false);
 });
 
-test.each([-1, orderNumbers, 0.5, Number.NaN])("%d has no order number", (value) =>
-  expect(() => orderNumber(value)).toThrow(RangeError),
+test.each([-1, orderNumberCount, 0.5, Number.NaN])("%d has no order number", (value) =>
+  expect(() => formatOrderNumber(value)).toThrow(RangeError),
 );

@@ -4,7 +4,7 @@ import { duePayments, transferDueOn } from "../../shared/domain/access/grant.ts"
 import {
   applyOrderEvent,
   isRenewalCancellable,
-  leftToPay,
+  outstandingAmount,
   type OrderEvent,
   type OrderFacts,
 } from "../../shared/domain/orders/order.ts";
@@ -107,7 +107,7 @@ describe("the life of an order", () => {
             expect(graph[now.status]).toContain(next.status);
             expect(next.received - next.refunded).toBeLessThanOrEqual(next.toPay);
             expect(next.refunded).toBeLessThanOrEqual(next.received);
-            expect(leftToPay(next)).toBeGreaterThanOrEqual(0);
+            expect(outstandingAmount(next)).toBeGreaterThanOrEqual(0);
             now = next;
           }
         },

@@ -1,18 +1,21 @@
 /** Monthly figures show who has a plan and who has left. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory/directory-listing.ts";
-import { pageOfPeople, personRules } from "../../shared/domain/directory/directory-people.ts";
+import { createListing } from "../../shared/domain/directory/directory-listing.ts";
+import {
+  pageOfPeople,
+  personListingRules,
+} from "../../shared/domain/directory/directory-people.ts";
 import {
   planMonths,
-  type PlanStay,
-  planStays,
+  type PlanTenure,
+  planTenures,
 } from "../../shared/domain/accounting/plan-figures.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
-  anybody,
+  anyPersonFilter,
   boughtPlan,
-  first,
+  inFirstVersion,
   currentPlanEntry,
   orderEntry,
   personEntry,
@@ -31,7 +34,7 @@ const bought = (on: string, change = {}) =>
 
 describe("subscription periods", () => {
   test("consecutive terms are one period, including an upgrade", () => {
-    const stays = planStays(
+    const stays = planTenures(
       [
         bought("2024-03-10"),
         bought("2025-01-05", { renewal: true, startAt: "2025-03-10T00:00:00.000Z" }),
@@ -61,7 +64,7 @@ describe("subscription periods", () => {
   });
 
   test("a member who came back has two periods; an early lapse ends a period on that day", () => {
-    const stays = planStays(
+    const stays = planTenures(
       [bought("2023-01-10"), bought("2025-12-10")],
       [personEntry("usr_1", { plan: currentPlanEntry({ endsAt: "2026-06-15T08:00:00.000Z" }) })],
       now,
@@ -92,7 +95,7 @@ describe("subscription periods", () => {
     // The result does not depend on the day of the query.
     for (const then of [now, new Date("2027-01-05T12:00:00.000Z")])
       expect(
-        planStays(orders, people, then).map(({ userId, from, to }) => [userId, from, to]),
+        planTenures(orders, people, then).map(({ userId, from, to }) => [userId, from, to]),
       ).toEqual([
         ["usr_1", "2026-02-10", "2026-06-15"],
         ["usr_2", "2026-06-15", null],
@@ -103,7 +106,7 @@ describe("subscription periods", () => {
       renewal: true,
     });
     const later = new Date("2027-03-01T12:00:00.000Z");
-    expect(planStays([...orders, renewed], people, later)).toMatchObject([
+    expect(planTenures([...orders, renewed], people, later)).toMatchObject([
       { userId: "usr_1", to: "2026-06-15" },
       { userId: "usr_2", from: "2026-06-15" },
     ]);
@@ -111,7 +114,7 @@ describe("subscription periods", () => {
 
   test("a complimentary plan has a period, and unsuccessful orders have none", () => {
     const given = currentPlanEntry({ startsOn: "2026-02-01" });
-    const stays = planStays(
+    const stays = planTenures(
       [
         bought("2026-05-01", { userId: "usr_2", status: "cancelled" }),
         bought("2026-05-01", { userId: "usr_3", status: "pending", paidAt: null }),
@@ -127,9 +130,12 @@ describe("subscription periods", () => {
 
 describe("the figures by plan", () => {
   const months = Array.from({ length: 24 }, (_, at) => monthsAfter("2024-12-01", at).slice(0, 7));
-  const mixOf = (orders: Parameters<typeof planStays>[0], person: ReturnType<typeof personEntry>) =>
+  const mixOf = (
+    orders: Parameters<typeof planTenures>[0],
+    person: ReturnType<typeof personEntry>,
+  ) =>
     Object.fromEntries(
-      planMonths(planStays(orders, [person], now), months, now).map(({ month, mix }) => [
+      planMonths(planTenures(orders, [person], now), months, now).map(({ month, mix }) => [
         month,
         mix.map(({ title }) => title).join(),
       ]),
@@ -239,11 +245,11 @@ describe("the figures by plan", () => {
     );
     fc.assert(
       fc.property(fc.array(order, { maxLength: 8 }), everybody, (orders, people) => {
-        const figures = planMonths(planStays(orders, people, now), months, now);
+        const figures = planMonths(planTenures(orders, people, now), months, now);
         const current = figures.at(-1);
         const page = pageOfPeople(
-          openListing(personRules, first(people)),
-          { ...anybody, planState: "active", through: "own" },
+          createListing(personListingRules, inFirstVersion(people)),
+          { ...anyPersonFilter, planState: "active", through: "own" },
           { sort: "name", page: 1, limit: 25 },
           now,
         );
@@ -275,7 +281,7 @@ describe("months", () => {
   });
 
   test("count members at the start, new and leaving ones, and the plans at the end", () => {
-    const stays: readonly PlanStay[] = [
+    const stays: readonly PlanTenure[] = [
       stay("2026-01-01", null, ["2026-01-01", 15], ["2026-10-05", 16]),
       stay("2026-09-30", "2026-10-01", ["2026-09-30", 15]),
       stay("2026-10-31", null, ["2026-10-31", 15]),

@@ -2,23 +2,23 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
 import { lockedOn, termOf } from "../../shared/domain/memberships/membership-dates.ts";
-import { nextStep, owedOn } from "../../shared/domain/memberships/membership-schedule.ts";
+import { nextStep, outstandingOn } from "../../shared/domain/memberships/membership-schedule.ts";
 import type { Membership, Renewal } from "../../shared/domain/memberships/membership.ts";
 import {
   handedOverUntil,
-  handedPlan,
-  type HandedPlan,
+  handedOverMembership,
+  type HandoverFacts,
   handoverRecipientBlocker,
   handoverBlocker,
 } from "../../shared/domain/memberships/plan-handover.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { bought, prices, professional } from "../support/membership-examples.ts";
+import { boughtMembership, prices, professional } from "../support/membership-examples.ts";
 
 const anchor = "2026-05-10";
-const annual = bought(anchor, professional);
+const annual = boughtMembership(anchor, professional);
 const { endsOn } = termOf(annual);
 const today = daysAfter(endsOn, -100);
-const monthly = bought(anchor, { ...professional, period: "monthly" });
+const monthly = boughtMembership(anchor, { ...professional, period: "monthly" });
 const renewal: Renewal = {
   orderId: "order 2",
   plan: professional,
@@ -27,7 +27,7 @@ const renewal: Renewal = {
   ...prices.of(professional),
   reminded: [30],
 };
-const handed = (membership: Partial<Membership> = {}, more: Partial<HandedPlan> = {}) => ({
+const handed = (membership: Partial<Membership> = {}, more: Partial<HandoverFacts> = {}) => ({
   membership: { ...annual, ...membership },
   isPaying: false,
   received: 0,
@@ -36,7 +36,7 @@ const handed = (membership: Partial<Membership> = {}, more: Partial<HandedPlan> 
 });
 
 describe("the handover of a plan", () => {
-  test.each<[string, HandedPlan, string, string]>([
+  test.each<[string, HandoverFacts, string, string]>([
     ["is disputed", handed({ dispute: "open" }), today, "disputed"],
     ["has lost a dispute", handed({ dispute: "lost", inactiveSince: today }), today, "disputed"],
     ["is monthly", { ...handed(), membership: monthly }, today, "a monthly plan"],
@@ -139,7 +139,7 @@ test("gives the recipient the same term, without debt and with time to decide ab
           passedOver: reminded,
         };
         if (handoverBlocker({ ...handed(), membership: before }, on) !== null) return;
-        const after = handedPlan(before, on);
+        const after = handedOverMembership(before, on);
         expect(termOf(after)).toEqual(termOf(before));
         expect({ ...after, card: null, renewal: null }).toMatchObject({
           plan: before.plan,
@@ -149,7 +149,7 @@ test("gives the recipient the same term, without debt and with time to decide ab
         const isLate = on > daysAfter(endsOn, -21);
         expect(after.renewalAnswer).toBe(isLate ? "awaited" : "not-needed");
         expect(accessEndsAt(after)).toBe(isLate ? `${endsOn} 00:00` : accessEndsAt(before));
-        expect(owedOn(after, on).amount).toBe(0);
+        expect(outstandingOn(after, on).amount).toBe(0);
         const next = nextStep(after);
         expect(next?.step.type).toBe(before.renews ? "make-renewal" : "end");
         if (before.renews) expect(on < lockedOn(endsOn) && on < handedOverUntil(endsOn)).toBe(true);

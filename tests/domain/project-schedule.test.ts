@@ -3,39 +3,41 @@ import { describe, expect, test } from "vitest";
 import { projectSchedule } from "../../shared/domain/memberships/project-schedule.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import {
-  bought,
-  dated,
+  boughtMembership,
+  daysOfEntries,
   days,
   numRuns,
-  planned,
+  agreedPlanOf,
   plans,
   prices,
   professional,
-  world,
+  simulationInput,
 } from "../support/membership-examples.ts";
-import { live } from "../support/membership-life.ts";
+import { simulateMembership } from "../support/simulated-membership.ts";
 
 describe("the schedule that My Plan shows", () => {
   const until = "2028-05-10";
   const monthly = { ...professional, period: "monthly" as const };
 
   test("covers a year of an annual plan, with amounts", () => {
-    expect(projectSchedule(bought("2026-05-10", professional), prices.of, until)).toEqual([
-      { what: "renewal-made", on: "2027-03-11" },
-      { what: "reminder", on: "2027-04-10", days: 30 },
-      { what: "reminder", on: "2027-04-30", days: 10 },
-      { what: "locked", on: "2027-05-03" },
-      { what: "payment", on: "2027-05-10", amount: 288_000, months: [], opensTerm: true },
-      { what: "renewal-made", on: "2028-03-11" },
-      { what: "reminder", on: "2028-04-10", days: 30 },
-      { what: "reminder", on: "2028-04-30", days: 10 },
-      { what: "locked", on: "2028-05-03" },
-      { what: "payment", on: "2028-05-10", amount: 288_000, months: [], opensTerm: true },
-    ]);
+    expect(projectSchedule(boughtMembership("2026-05-10", professional), prices.of, until)).toEqual(
+      [
+        { what: "renewal-made", on: "2027-03-11" },
+        { what: "reminder", on: "2027-04-10", days: 30 },
+        { what: "reminder", on: "2027-04-30", days: 10 },
+        { what: "locked", on: "2027-05-03" },
+        { what: "payment", on: "2027-05-10", amount: 288_000, months: [], opensTerm: true },
+        { what: "renewal-made", on: "2028-03-11" },
+        { what: "reminder", on: "2028-04-10", days: 30 },
+        { what: "reminder", on: "2028-04-30", days: 10 },
+        { what: "locked", on: "2028-05-03" },
+        { what: "payment", on: "2028-05-10", amount: 288_000, months: [], opensTerm: true },
+      ],
+    );
   });
 
   test("has the price of the scheduled plan for the next term", () => {
-    const changing = bought("2026-05-10", professional, {
+    const changing = boughtMembership("2026-05-10", professional, {
       next: { planId: 16, period: "monthly" },
     });
     const payments = projectSchedule(changing, prices.of, "2027-07-10").filter(
@@ -49,7 +51,7 @@ describe("the schedule that My Plan shows", () => {
   });
 
   test("has a bank transfer on the first day of the term", () => {
-    const transfer = bought("2026-05-10", professional, { payBy: "bacs", card: null });
+    const transfer = boughtMembership("2026-05-10", professional, { payBy: "bacs", card: null });
     expect(projectSchedule(transfer, prices.of, "2027-06-10")).toContainEqual({
       what: "payment",
       on: "2027-05-10",
@@ -69,7 +71,10 @@ describe("the schedule that My Plan shows", () => {
     } as const;
     const made = (status: "paid" | "pending") =>
       projectSchedule(
-        bought("2026-05-10", professional, { payBy: "bacs", renewal: { ...renewal, status } }),
+        boughtMembership("2026-05-10", professional, {
+          payBy: "bacs",
+          renewal: { ...renewal, status },
+        }),
         prices.of,
         "2027-05-24",
       );
@@ -85,7 +90,7 @@ describe("the schedule that My Plan shows", () => {
     ["a failed payment is due at its next retry", null, [{ on: "2026-06-13", months: [2] }]],
     ["a payment that needs authentication is listed elsewhere", "card 1", []],
   ])("%s; later months follow as agreed", (_, confirmingCard, first) => {
-    const failing = bought("2026-05-10", monthly, {
+    const failing = boughtMembership("2026-05-10", monthly, {
       dunning: { dueOn: "2026-06-10", tries: 2, confirmingCard },
     });
     const payments = projectSchedule(failing, prices.of, "2026-08-10").flatMap((one) =>
@@ -99,13 +104,13 @@ describe("the schedule that My Plan shows", () => {
   });
 
   test("ends with a cancelled plan, and is empty for an In-active plan", () => {
-    const ending = bought("2026-05-10", monthly, { renews: false });
+    const ending = boughtMembership("2026-05-10", monthly, { renews: false });
     expect(projectSchedule(ending, prices.of, until).at(-1)).toEqual({
       what: "ends",
       on: "2027-05-10",
     });
     expect(projectSchedule(ending, prices.of, until)).toHaveLength(12);
-    const inactive = bought("2026-05-10", monthly, { inactiveSince: "2026-06-24" });
+    const inactive = boughtMembership("2026-05-10", monthly, { inactiveSince: "2026-06-24" });
     expect(projectSchedule(inactive, prices.of, until)).toEqual([]);
   });
 
@@ -113,11 +118,18 @@ describe("the schedule that My Plan shows", () => {
     fc.assert(
       fc.property(days, plans, (anchorOn, chosen) => {
         const last = monthsAfter(anchorOn, 20);
-        const notified = projectSchedule(bought(anchorOn, planned(chosen)), prices.of, last)
+        const notified = projectSchedule(
+          boughtMembership(anchorOn, agreedPlanOf(chosen)),
+          prices.of,
+          last,
+        )
           .filter(({ what }) => what === "payment")
           .map(({ on }) => on);
-        const life = live(bought(anchorOn, planned(chosen)), world({ until: last }));
-        expect(notified).toEqual(dated(life, "paid"));
+        const life = simulateMembership(
+          boughtMembership(anchorOn, agreedPlanOf(chosen)),
+          simulationInput({ until: last }),
+        );
+        expect(notified).toEqual(daysOfEntries(life, "paid"));
       }),
       { numRuns },
     );

@@ -17,7 +17,7 @@ import {
   itemOf,
   laggingLibrary,
   nameOf,
-  nothing,
+  noChanges,
   publishedOf,
   titlesOf,
 } from "../support/lagging-library.ts";
@@ -152,7 +152,7 @@ test("an opened version is not read again by the same process until there is a n
   expect(read.splice(0)).toHaveLength(2);
   await publishEverything(watched);
   expect(read).toEqual([]);
-  await publishChanges(watched, { ...nothing, contentIds: new Set(["a"]) });
+  await publishChanges(watched, { ...noChanges, contentIds: new Set(["a"]) });
   read.splice(0);
   await publishEverything(watched);
   expect(read).toHaveLength(2);

@@ -5,14 +5,14 @@ import {
   publishEverything,
 } from "../../functions/workers/content-indexing/publish-changes.ts";
 import { newCategoryRow } from "../../functions/entities/category.ts";
-import { editionOf } from "../../functions/entities/content-item.ts";
+import { revisionOf } from "../../functions/entities/content-item.ts";
 import { changeGroups } from "../../functions/entities/product-group.ts";
 import {
   category,
   itemOf,
   laggingLibrary,
   nameOf,
-  nothing,
+  noChanges,
   publishedOf,
   titlesOf,
 } from "../support/lagging-library.ts";
@@ -22,16 +22,16 @@ const library = laggingLibrary();
 test("a changed item is published in its current state, with its revision", async () => {
   const changed = itemOf("a", "After", 2);
   library.table.put(changed);
-  await publishChanges(library.deps, { ...nothing, contentIds: new Set(["a"]) });
+  await publishChanges(library.deps, { ...noChanges, contentIds: new Set(["a"]) });
   expect(await titlesOf(library)).toEqual(["After", "Other"]);
-  expect((await publishedOf(library)).itemById("a")?.edition).toBe(editionOf(changed));
+  expect((await publishedOf(library)).itemById("a")?.edition).toBe(revisionOf(changed));
 });
 
 test("a changed category is published in its current state, and the others stay", async () => {
   library.table.put(newCategoryRow(category("Is"), ""));
-  await publishChanges(library.deps, { ...nothing, categoryIds: new Set(["home"]) });
+  await publishChanges(library.deps, { ...noChanges, categoryIds: new Set(["home"]) });
   expect((await publishedOf(library)).categories.map(({ title }) => title)).toEqual(["Is"]);
-  await publishChanges(library.deps, { ...nothing, shared: true });
+  await publishChanges(library.deps, { ...noChanges, shared: true });
   expect((await publishedOf(library)).categories.map(({ title }) => title)).toEqual(["Is"]);
 });
 
@@ -55,7 +55,7 @@ test("categories and tags of the shop are published in their current state, with
     ),
   );
   for (const write of written) if (write.does === "put") library.table.put(write.row);
-  await publishChanges(library.deps, { ...nothing, groups: true });
+  await publishChanges(library.deps, { ...noChanges, groups: true });
   const { productCategories, productTags, categories } = await publishedOf(library);
   expect(productCategories.inOrder().map(({ title }) => title)).toEqual([
     "Colour packs by category",
@@ -71,7 +71,7 @@ test("the daily publication reverses nothing that its index does not show yet", 
     newCategoryRow(category("Is"), ""),
   );
   await publishChanges(library.deps, {
-    ...nothing,
+    ...noChanges,
     contentIds: new Set(["a", "c"]),
     categoryIds: new Set(["home"]),
   });
@@ -83,7 +83,7 @@ test("the daily publication reverses nothing that its index does not show yet", 
 test("a deleted item is not published again, though the index still lists it", async () => {
   const row = itemOf("b", "Other", 1);
   library.table.current.delete(nameOf(row));
-  await publishChanges(library.deps, { ...nothing, contentIds: new Set(["b"]) });
+  await publishChanges(library.deps, { ...noChanges, contentIds: new Set(["b"]) });
   expect(await titlesOf(library)).toEqual(["Before"]);
   await publishEverything(library.deps);
   expect(await titlesOf(library)).toEqual(["Before"]);

@@ -1,8 +1,11 @@
 /** Staff quotes have states in the list, an agreed reduction and a period of validity. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { openListing } from "../../shared/domain/directory/directory-listing.ts";
-import { type OrderEntry, orderRules } from "../../shared/domain/directory/directory-orders.ts";
+import { createListing } from "../../shared/domain/directory/directory-listing.ts";
+import {
+  type OrderEntry,
+  orderListingRules,
+} from "../../shared/domain/directory/directory-orders.ts";
 import { pageOfQuotes, quoteStateOf } from "../../shared/domain/directory/directory-quotes.ts";
 import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import { reductionTitle, soldLines } from "../../shared/domain/invoicing/document-lines.ts";
@@ -49,8 +52,8 @@ test("the list contains only quotes, counts their states and sorts them by their
     entry("ord_3", { quote: { until: past, by: null, ended: null } }),
     entry("ord_4", { quote: quote("2026-11-30T23:59:00.000Z") }),
   ];
-  const orders = openListing(
-    orderRules,
+  const orders = createListing(
+    orderListingRules,
     entries.map((one) => ({ id: one.id, version: 1, entry: one })),
   );
   const page = { sort: "until", page: 1, limit: 2 } as const;

@@ -1,13 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { moneyThatWaits, splitReceipt } from "../../shared/domain/payments/unallocated-payment.ts";
+import {
+  unallocatedAmount,
+  splitReceipt,
+} from "../../shared/domain/payments/unallocated-payment.ts";
 import {
   applyOrderEvent,
   isFullyRefunded,
   isPaid,
-  leftToPay,
+  outstandingAmount,
   type OrderFacts,
-  partPaid,
+  partPaidAmount,
   refundedStatus,
 } from "../../shared/domain/orders/order.ts";
 import type { OrderStatus } from "../../shared/kernel/order-terms.ts";
@@ -82,11 +85,11 @@ test.each<[Partial<OrderFacts>, number, number, number]>([
   [{ received: 10_000, refunded: 10_000, status: "cancelled" }, 23_400, 0, 0],
 ])("%o", (change, left, part, waits) => {
   const facts = { ...order, ...change };
-  expect(leftToPay(facts)).toBe(left);
-  expect(partPaid(facts)).toBe(part);
-  expect(moneyThatWaits({ ...facts, kept: 0 })).toBe(waits);
-  expect(moneyThatWaits({ ...facts, kept: 500 })).toBe(waits + 500);
-  const { taken: applied, rest } = splitReceipt(leftToPay(facts), 20_000);
+  expect(outstandingAmount(facts)).toBe(left);
+  expect(partPaidAmount(facts)).toBe(part);
+  expect(unallocatedAmount({ ...facts, kept: 0 })).toBe(waits);
+  expect(unallocatedAmount({ ...facts, kept: 500 })).toBe(waits + 500);
+  const { taken: applied, rest } = splitReceipt(outstandingAmount(facts), 20_000);
   expect([applied >= 0, rest >= 0, applied + rest]).toEqual([true, true, 20_000]);
 });
 

@@ -5,7 +5,7 @@ import {
   answersOf,
   budgets,
   interests,
-  isComplete,
+  hasStepTwoAnswers,
   jobRoles,
   jobTitleOf,
   validateStepTwo,
@@ -108,11 +108,11 @@ describe("step 2", () => {
   });
 
   test("any one answer makes a request step 2; texts alone do not", () => {
-    expect(isComplete({})).toBe(false);
-    expect(isComplete({ jobtitle_other: "x", source_agent: "y" })).toBe(false);
+    expect(hasStepTwoAnswers({})).toBe(false);
+    expect(hasStepTwoAnswers({ jobtitle_other: "x", source_agent: "y" })).toBe(false);
     for (const name of ["country", "website", "jobtitle", "seniority", "budget", "source"] as const)
-      expect(isComplete({ [name]: good[name] })).toBe(true);
-    expect(isComplete({ interests: [] })).toBe(true);
+      expect(hasStepTwoAnswers({ [name]: good[name] })).toBe(true);
+    expect(hasStepTwoAnswers({ interests: [] })).toBe(true);
   });
 
   test("only offered choices are ever accepted", () => {

@@ -3,22 +3,22 @@ import { describe, expect, test } from "vitest";
 import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import {
   correctedParticulars,
-  isSaidAlready,
+  isUnchanged,
   validateBillingDetails,
   particularsOf,
   type ReissueFacts,
-  sayingThem,
+  orderWithParticulars,
   reissueBlocker,
 } from "../../shared/domain/invoicing/corrected-invoice.ts";
 import {
   completesMail,
   invoiceOf,
-  madeBefore,
+  prerequisiteDocument,
   mailedTogether,
   refundNotesOf,
   replacementOf,
   currentDocumentsOf,
-  stands,
+  isCurrentDocument,
 } from "../../shared/domain/invoicing/current-documents.ts";
 import { at, sources } from "../support/document-sources.ts";
 import { book, professional, report, soldOrder } from "../support/sold-order.ts";
@@ -59,19 +59,19 @@ describe("billing details", () => {
       country: "GB",
     });
     expect(validateBillingDetails(order, next, vatCountries)).toEqual({});
-    expect(isSaidAlready(order, next)).toBe(false);
-    const after = { ...order, ...sayingThem(order, next) };
+    expect(isUnchanged(order, next)).toBe(false);
+    const after = { ...order, ...orderWithParticulars(order, next) };
     expect(particularsOf(after)).toEqual(next);
     expect(after.addresses.account).toEqual(order.addresses.account);
-    expect(isSaidAlready(after, next)).toBe(true);
-    expect({ ...after, ...sayingThem(after, particularsOf(order)) }).toEqual(order);
+    expect(isUnchanged(after, next)).toBe(true);
+    expect({ ...after, ...orderWithParticulars(after, particularsOf(order)) }).toEqual(order);
   });
 
   test("count as unchanged when they are empty", () => {
     const next = correct({ address: { county: "", email: " " } });
-    expect(isSaidAlready(order, next)).toBe(true);
-    expect(isSaidAlready(order, correct({ companyNumber: "09876543" }))).toBe(false);
-    expect(isSaidAlready(order, correct({ address: { email: "ap@north.example" } }))).toBe(false);
+    expect(isUnchanged(order, next)).toBe(true);
+    expect(isUnchanged(order, correct({ companyNumber: "09876543" }))).toBe(false);
+    expect(isUnchanged(order, correct({ address: { email: "ap@north.example" } }))).toBe(false);
   });
 
   test("of an order with the account's address only become a billing address", () => {
@@ -81,7 +81,7 @@ describe("billing details", () => {
       company: "Studio South Ltd",
       city: "Newcastle upon Tyne",
     });
-    expect(isSaidAlready(alone, correct({}, alone))).toBe(true);
+    expect(isUnchanged(alone, correct({}, alone))).toBe(true);
   });
 
   test.each([
@@ -174,9 +174,9 @@ describe("an order's documents", () => {
 
   test("the last document of a chain is current", () => {
     expect(currentDocumentsOf(documents, "invoice")).toBe(third);
-    expect(documents.filter((one) => one.kind === "invoice" && stands(documents, one))).toEqual([
-      third,
-    ]);
+    expect(
+      documents.filter((one) => one.kind === "invoice" && isCurrentDocument(documents, one)),
+    ).toEqual([third]);
     expect(replacementOf(documents, first)).toBe(second);
     expect(replacementOf(documents, third)).toBeUndefined();
   });
@@ -218,7 +218,12 @@ describe("an order's documents", () => {
     expect(mailedTogether(all, before)).toEqual([before]);
     expect(mailedTogether(all, later)).toEqual([later]);
     const made = [applied, second, ...again];
-    expect(made.map((one) => madeBefore(all, one))).toEqual([first, applied, second, again[0]]);
+    expect(made.map((one) => prerequisiteDocument(all, one))).toEqual([
+      first,
+      applied,
+      second,
+      again[0],
+    ]);
     expect(all.filter((one) => completesMail(all, one))).toEqual([before, again[1], later, first]);
   });
 

@@ -1,7 +1,7 @@
 /** The renewals calendar shows staff which plans renew, when and for how much. */
 import { expect, test } from "vitest";
 import {
-  type ForeseeTerm,
+  type ProjectTerm,
   pageOfRenewals,
   renewalsCalendar,
 } from "../../shared/domain/memberships/renewals-calendar.ts";
@@ -13,7 +13,7 @@ import {
 } from "../support/directory-entries.ts";
 
 const now = new Date("2026-11-23T12:00:00.000Z");
-const price: ForeseeTerm = ({ planId, period }, _, country) => ({
+const price: ProjectTerm = ({ planId, period }, _, country) => ({
   title: planId === 15 ? "Professional" : "Premium",
   amount:
     planId === 99

@@ -9,9 +9,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import * as z from "zod/mini";
 import { createMailer } from "../../functions/platform/mailer.ts";
 import { ConditionalCheckFailedError } from "../../functions/platform/table/retry-on-conflict.ts";
-import type { TablePatience } from "../../functions/platform/table/persist.ts";
+import type { TableTimeouts } from "../../functions/platform/table/call-with-retry.ts";
 import { createTable, type Table } from "../../functions/platform/table/table.ts";
-import { absent, added, longer, put, set } from "../../functions/platform/table/write.ts";
+import {
+  absent,
+  addToAttribute,
+  appendToList,
+  put,
+  set,
+} from "../../functions/platform/table/write.ts";
 import { AppError } from "../../shared/kernel/app-error.ts";
 import { testEnv } from "../support/test-env.ts";
 
@@ -37,7 +43,7 @@ const sent = z.looseObject({ ClientRequestToken: z.optional(z.string()) });
 let script: Reply[] = [];
 let received: z.output<typeof sent>[] = [];
 let table: Table;
-let openTable: (patience?: TablePatience) => Table;
+let openTable: (patience?: TableTimeouts) => Table;
 
 // Each request gets the next reply of the script, and the last one is repeated for ever.
 const server = http.createServer((request, response) => {
@@ -152,8 +158,8 @@ describe("a single write", () => {
   });
 
   test.each([
-    ["adds", { count: added(1) }],
-    ["appends", { list: longer(["x"]) }],
+    ["adds", { count: addToAttribute(1) }],
+    ["appends", { list: appendToList(["x"]) }],
   ])("that %s is not repeated when its outcome is unknown", async (_, changes) => {
     for (const reply of ["broken", { status: 500, body: {} }] as const) {
       received = [];
@@ -223,8 +229,8 @@ describe("a read", () => {
 });
 
 describe("a late response", () => {
-  const count = (patience: TablePatience) => () =>
-    openTable(patience).save(set(key, { count: added(1) }));
+  const count = (patience: TableTimeouts) => () =>
+    openTable(patience).save(set(key, { count: addToAttribute(1) }));
 
   test("is awaited by a caller with a long timeout", async () => {
     script = ["late"];

@@ -2,15 +2,15 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   palettesAt,
-  readSearchIndex,
-  writeSearchIndex,
+  decodeSearchIndex,
+  encodeSearchIndex,
 } from "../../functions/content-index/search-index.ts";
 import { palettesOf } from "../../functions/content-index/block-palettes.ts";
 import { readableTexts } from "../../functions/workers/content-indexing/block-text.ts";
 import { indexItems, type ItemBody } from "../../functions/workers/content-indexing/index-items.ts";
 import type { ItemRow, PageRow } from "../../functions/entities/content-item.ts";
 import type { PublicItem } from "../../functions/entities/public-item.ts";
-import { openPacked, packFile } from "../../functions/platform/packed-file.ts";
+import { unpackFile, packFile } from "../../functions/platform/packed-file.ts";
 import { findWord } from "../../shared/domain/search/word-index.ts";
 
 const names = {
@@ -235,7 +235,7 @@ describe("the index of a version", () => {
   test("contains the words of bodies, and is equal after it is written and read", async () => {
     const items = [item("a", "Clay"), item("b", "Moon")];
     const bodies = new Map([["a", body("a", "the salt glaze of the north")]]);
-    const index = readSearchIndex(await writeSearchIndex(await indexAnew(items, bodies)));
+    const index = decodeSearchIndex(await encodeSearchIndex(await indexAnew(items, bodies)));
     expect(index.open.documents).toBe(2);
     for (const found of ["clay", "moon", "slow", "report"])
       expect(findWord(index.open, found)).toBeGreaterThanOrEqual(0);
@@ -255,12 +255,12 @@ test("a packed file keeps its parts, and another object is rejected", async () =
     c: Uint16Array.of(9),
     d: new Uint8Array(0),
   };
-  const packed = openPacked(await packFile({ name: "é" }, parts));
+  const packed = unpackFile(await packFile({ name: "é" }, parts));
   expect(packed.json).toEqual({ name: "é" });
   expect([packed.bytes("a"), packed.words("b"), packed.halves("c"), packed.bytes("d")]).toEqual(
     Object.values(parts),
   );
   expect(() => packed.bytes("e")).toThrow("no part");
   for (const other of [new Uint8Array(0), new Uint8Array(40)])
-    expect(() => openPacked(other)).toThrow("not a packed file");
+    expect(() => unpackFile(other)).toThrow("not a packed file");
 });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bestFirst, markWords } from "../../shared/domain/search/search-page.ts";
+import { bestFirst, findHighlights } from "../../shared/domain/search/search-page.ts";
 
 describe("a page of hits", () => {
   test("is a slice of all hits, best first, then by number", () => {
@@ -21,10 +21,10 @@ describe("a page of hits", () => {
   test("highlights whole words, and beginnings only where they are significant", () => {
     const text = "The Thistle, thé & thistles";
     const marks = { roots: new Set(["linen"]), prefixes: ["th"] };
-    expect(markWords(text, marks).map(([start, end]) => text.slice(start, end))).toEqual([
+    expect(findHighlights(text, marks).map(([start, end]) => text.slice(start, end))).toEqual([
       "Thistle",
       "thistles",
     ]);
-    expect(markWords("<b>Linens</b>", marks)).toEqual([[3, 9]]);
+    expect(findHighlights("<b>Linens</b>", marks)).toEqual([[3, 9]]);
   });
 });

@@ -6,7 +6,7 @@ import {
   weighPublicTexts,
 } from "../../shared/domain/search/document-weights.ts";
 import { bestFirst } from "../../shared/domain/search/search-page.ts";
-import { openTexts } from "../../shared/domain/search/search-matching.ts";
+import { prepareSearchTexts } from "../../shared/domain/search/search-matching.ts";
 import { readSynonyms } from "../../shared/domain/search/search-query.ts";
 import { search } from "../../shared/domain/search/search-ranking.ts";
 import { indexOf } from "../support/word-index-of.ts";
@@ -24,7 +24,7 @@ const now = new Date("2026-11-20T12:00:00.000Z");
 const dayMs = 86_400_000;
 
 const library = (documents: readonly Document[], groups: string[][] = []) => {
-  const texts = openTexts(
+  const texts = prepareSearchTexts(
     indexOf(
       publicWeightBits,
       documents.map(({ title = "", labels = [], subtext = "" }) =>

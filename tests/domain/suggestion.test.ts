@@ -8,7 +8,7 @@ import {
 import {
   freshness,
   type Reason,
-  share,
+  interestScore,
   suggest,
   type Interests,
   interestsOf,
@@ -22,7 +22,7 @@ import {
   item,
   libraries,
   now,
-  sharing,
+  withSharedCategories,
   tags,
 } from "../support/feed-items.ts";
 
@@ -75,7 +75,7 @@ describe("a suggestion", () => {
 
   test("is scored by categories 0.5, tags 0.2, freshness 0.2 over 90 days and popularity 0.1, whatever the interests", () => {
     const shared = (names: readonly string[], liked: readonly string[]): number =>
-      share(names.filter((name) => liked.includes(name)).length);
+      interestScore(names.filter((name) => liked.includes(name)).length);
     const scoreOf = (it: FeedItem, likes: Likes): number =>
       0.5 * shared(it.categories, likes.categories) +
       0.2 * shared(it.tags, likes.tags) +
@@ -107,7 +107,7 @@ describe("a suggestion", () => {
       fc.property(libraries, fc.nat(9), (drawn, excluded) => {
         // Freshness is zero after so long, so many items have the same score.
         const publishAt = daysAgo(90 * 800);
-        const items = sharing(drawn).map((it) => ({ ...it, publishAt }));
+        const items = withSharedCategories(drawn).map((it) => ({ ...it, publishAt }));
         const excludes = (position: number): boolean => position % 10 === excluded;
         const scoreOf = ({ categories: ids, popularity }: FeedItem): number =>
           (ids.includes("cat_a") ? 0.25 : 0) + 0.1 * popularity;
@@ -140,7 +140,7 @@ describe("a suggestion", () => {
     [2, 0.75],
     [3, 0.875],
   ])("scores %i shared interests as %f", (shared, expected) => {
-    expect(share(shared)).toBe(expected);
+    expect(interestScore(shared)).toBe(expected);
   });
 
   test("loses freshness with age and gains none from a future date", () => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { queryInput, writeInput } from "../../functions/platform/table/expression.ts";
 import {
   absent,
-  added,
+  addToAttribute,
   below,
   check,
   either,
-  first,
-  gone,
-  longer,
-  passed,
+  setIfMissing,
+  removeAttribute,
+  appendToList,
+  isPast,
   present,
   put,
   remove,
@@ -35,10 +35,10 @@ describe("a write as DynamoDB input", () => {
   test("sets, adds, appends, keeps and removes, and names each attribute once", () => {
     const changes = {
       status: "sent",
-      tries: added(1),
-      list: longer(["a"]),
-      ttl: first(7),
-      gsi1pk: gone,
+      tries: addToAttribute(1),
+      list: appendToList(["a"]),
+      ttl: setIfMissing(7),
+      gsi1pk: removeAttribute,
       left: undefined,
     };
     expect(writeInput("t", set(key, changes, where({ status: "queued" })))).toEqual({
@@ -86,7 +86,7 @@ describe("a write as DynamoDB input", () => {
   });
 
   test("distinguishes a past time from a missing one", () => {
-    const when = passed("heldUntil", new Date("2026-11-21T09:00:00Z"));
+    const when = isPast("heldUntil", new Date("2026-11-21T09:00:00Z"));
     expect(writeInput("t", remove(key, when)).Delete).toMatchObject({
       ConditionExpression: "#n0 <= :v0",
       ExpressionAttributeNames: { "#n0": "heldUntil" },

@@ -2,8 +2,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type AccessNews,
-  followAccess,
+  type AccessChange,
+  trackTeamAccess,
   handoverImpact,
   type StoredTeamAccess,
   type SeatHolder,
@@ -56,7 +56,7 @@ describe("a member after a change", () => {
     ranks: Readonly<Record<string, number>>,
     max = 90,
   ) =>
-    followAccess(
+    trackTeamAccess(
       existing,
       Object.entries(ranks).map(([userId, rank]) => ({ userId, rank })),
       max,
@@ -101,10 +101,10 @@ describe("a member after a change", () => {
             userId,
             rank,
           }));
-          const notified: AccessNews[] = [];
+          const notified: AccessChange[] = [];
           for (;;) {
             const before = recognised;
-            const next = followAccess(recognised, holders, limit);
+            const next = trackTeamAccess(recognised, holders, limit);
             recognised = next.known;
             notified.push(...next.news);
             expect(next.news.length).toBeLessThanOrEqual(limit);
@@ -119,7 +119,7 @@ describe("a member after a change", () => {
           }
           expect(new Set(notified.map(({ userId }) => userId)).size).toBe(notified.length);
           expect(recognised.map(({ userId, rank }) => ({ userId, rank }))).toEqual(holders);
-          expect(followAccess(recognised, holders, limit).news).toEqual([]);
+          expect(trackTeamAccess(recognised, holders, limit).news).toEqual([]);
         }
       }),
     );

@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  giveSeat,
-  takenSeats,
+  addSeat,
+  activeSeats,
   holdsSeat,
   isSeated,
-  passSeat,
-  placesLeft,
-  placesOf,
-  planThatCounts,
+  transferSeat,
+  freeSeatCount,
+  usableSeatCount,
+  selectEffectivePlan,
   type Seat,
   releaseSeat,
 } from "../../shared/domain/teams/team.ts";
@@ -23,39 +23,39 @@ const invited = (holder: string, until = later): Seat => ({ holder, until });
 
 describe("seats", () => {
   test("come from a plan in force, and not from one that has ended", () => {
-    expect(placesOf({ places: 3, endsAt: later }, now)).toBe(3);
-    expect(placesOf({ places: 3, endsAt: before }, now)).toBe(0);
-    expect(placesOf(null, now)).toBe(0);
+    expect(usableSeatCount({ places: 3, endsAt: later }, now)).toBe(3);
+    expect(usableSeatCount({ places: 3, endsAt: before }, now)).toBe(0);
+    expect(usableSeatCount(null, now)).toBe(0);
   });
 
   test("are used by members and by open invitations", () => {
     const seats = [member("a"), invited("i"), invited("gone", before)];
-    expect(takenSeats(seats, now).map(({ holder }) => holder)).toEqual(["a", "i"]);
-    expect(placesLeft(seats, 3, now)).toBe(1);
-    expect(placesLeft(seats, 1, now)).toBe(0);
+    expect(activeSeats(seats, now).map(({ holder }) => holder)).toEqual(["a", "i"]);
+    expect(freeSeatCount(seats, 3, now)).toBe(1);
+    expect(freeSeatCount(seats, 1, now)).toBe(0);
   });
 
   test("are given while some are free, at the end of the list", () => {
-    expect(giveSeat([member("a")], member("b"), 2, now)).toEqual([member("a"), member("b")]);
-    expect(giveSeat([member("a"), member("b")], member("c"), 2, now)).toBeNull();
+    expect(addSeat([member("a")], member("b"), 2, now)).toEqual([member("a"), member("b")]);
+    expect(addSeat([member("a"), member("b")], member("c"), 2, now)).toBeNull();
     // An expired invitation does not use a seat.
-    expect(giveSeat([invited("gone", before)], member("c"), 1, now)).toEqual([member("c")]);
+    expect(addSeat([invited("gone", before)], member("c"), 1, now)).toEqual([member("c")]);
   });
 
   test("are not used twice by one person, who keeps theirs when none is free", () => {
     const seats = [invited("i"), member("b")];
     const renewed = invited("i", "2027-01-01T00:00:00.000Z");
-    expect(giveSeat(seats, renewed, 1, now)).toEqual([renewed, member("b")]);
+    expect(addSeat(seats, renewed, 1, now)).toEqual([renewed, member("b")]);
   });
 
   test("pass from an invitation to the member, whatever the plan is by then", () => {
-    expect(passSeat([member("a"), invited("i"), member("c")], "i", "b")).toEqual([
+    expect(transferSeat([member("a"), invited("i"), member("c")], "i", "b")).toEqual([
       member("a"),
       member("b"),
       member("c"),
     ]);
     // A member who has a seat already leaves the other one free.
-    expect(passSeat([member("b"), invited("i")], "i", "b")).toEqual([member("b")]);
+    expect(transferSeat([member("b"), invited("i")], "i", "b")).toEqual([member("b")]);
   });
 
   test("give access up to the limit of the plan, in the order in which they were given", () => {
@@ -76,14 +76,14 @@ describe("seats", () => {
         let seats: readonly Seat[] = [];
         let places = 3;
         for (const { what, who, places: requested } of steps) {
-          const current = takenSeats(seats, now).length;
+          const current = activeSeats(seats, now).length;
           if (what === "plan") places = requested;
-          else if (what === "accept") seats = passSeat(seats, `inv_${who}`, `usr_${who}`);
+          else if (what === "accept") seats = transferSeat(seats, `inv_${who}`, `usr_${who}`);
           else if (what === "take back") seats = releaseSeat(seats, `usr_${who}`, now);
           else {
             const seat = what === "invite" ? invited(`inv_${who}`) : member(`usr_${who}`);
             const knows = holdsSeat(seats, seat.holder);
-            const given = giveSeat(seats, seat, places, now);
+            const given = addSeat(seats, seat, places, now);
             expect(given === null).toBe(!knows && current >= places);
             seats = given ?? seats;
           }
@@ -91,7 +91,7 @@ describe("seats", () => {
           expect(new Set(holders).size).toBe(holders.length);
           const using = holders.filter((holder) => isSeated(seats, holder, places, now));
           expect(using.length).toBe(Math.min(places, holders.length));
-          expect(placesLeft(seats, places, now)).toBe(Math.max(0, places - holders.length));
+          expect(freeSeatCount(seats, places, now)).toBe(Math.max(0, places - holders.length));
         }
       }),
     );
@@ -121,7 +121,7 @@ describe("the plan in force", () => {
       "own",
     ],
   ])("is %s", (_, own, shared, expected) => {
-    expect(planThatCounts(own, shared, now)?.name ?? null).toBe(expected);
+    expect(selectEffectivePlan(own, shared, now)?.name ?? null).toBe(expected);
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from "../../shared/domain/pricing/effective-dated-prices.ts";
 import { membershipAfter } from "../../shared/domain/memberships/membership-purchase.ts";
 import { projectSchedule } from "../../shared/domain/memberships/project-schedule.ts";
-import { renewalMadeOn } from "../../shared/domain/memberships/membership-dates.ts";
+import { renewalOrderedOn } from "../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan } from "../../shared/domain/memberships/membership.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import type { ShopSettings } from "../../shared/domain/catalogue/shop-item.ts";
@@ -19,7 +19,13 @@ import type { VoucherTerms } from "../../shared/domain/pricing/voucher.ts";
 import { netOfTerm, pricedOn } from "../../shared/domain/pricing/term-net.ts";
 import { priceTerm } from "../../shared/domain/pricing/term-price.ts";
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { numRuns, bought, days, planned, plans } from "../support/membership-examples.ts";
+import {
+  numRuns,
+  boughtMembership,
+  days,
+  agreedPlanOf,
+  plans,
+} from "../support/membership-examples.ts";
 import { line, premium, professional, settings, sources } from "../support/shop-examples.ts";
 
 type DatedSettings = ShopSettings & EffectiveDated<SettingsPrices>;
@@ -56,7 +62,7 @@ const terms = { plan, settings: shop, startsOn, country: "GB", lineId: "next" } 
 
 describe("a scheduled price and a scheduled VAT rate", () => {
   test("apply from the day they are scheduled for, and later ones do not", () => {
-    expect(renewalMadeOn(startsOn)).toBe("2027-11-21");
+    expect(renewalOrderedOn(startsOn)).toBe("2027-11-21");
     const year = priceTerm({ ...terms, period: "annual", today: "2026-11-27" });
     expect(year?.totals).toMatchObject({ subTotal: 252_000, toPay: 307_440, total: 307_440 });
     const month = priceTerm({ ...terms, period: "monthly", today: "2026-11-27" });
@@ -83,10 +89,12 @@ describe("a scheduled price and a scheduled VAT rate", () => {
   test("apply to the year after next as of its own order day", () => {
     const priceOf = ({ period }: AgreedPlan, starts: string) =>
       priceTerm({ ...terms, period, startsOn: starts, today: "2027-01-20" })?.totals ?? nothing;
-    const agreed = planned({ planId: 15, period: "annual" });
-    const amounts = projectSchedule(bought("2027-01-20", agreed), priceOf, "2029-02-03").flatMap(
-      (one) => (one.what === "payment" ? [[one.on, one.amount]] : []),
-    );
+    const agreed = agreedPlanOf({ planId: 15, period: "annual" });
+    const amounts = projectSchedule(
+      boughtMembership("2027-01-20", agreed),
+      priceOf,
+      "2029-02-03",
+    ).flatMap((one) => (one.what === "payment" ? [[one.on, one.amount]] : []));
     expect(amounts).toEqual([
       ["2028-01-20", 307_440],
       ["2029-01-20", 375_000],
@@ -124,7 +132,7 @@ test("a forecast equals the later order, whatever is scheduled", () => {
             .toSorted((a, b) => a.from.localeCompare(b.from)),
         };
         for (const starts of [monthsAfter(today, 12), monthsAfter(today, 24)]) {
-          const made = renewalMadeOn(starts);
+          const made = renewalOrderedOn(starts);
           const term = { period, startsOn: starts, country, lineId: "next" };
           const foreseen = priceTerm({ ...term, plan: item, settings: sold, today });
           // On the day of the order the shop has what was scheduled until then, and has no past prices.

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import {
   isAdmittedStaff,
   isFreshStep,
-  readCode,
+  parseTypedCode,
   recoveryAlphabet,
   recoveryLength,
-  shownRecoveryCode,
+  formatRecoveryCode,
 } from "../../shared/domain/accounts/two-step.ts";
 import { describeDevice } from "../../shared/kernel/describe-device.ts";
 
@@ -25,7 +25,7 @@ test.each([
   ["7K3QX-01MZPP", null],
   ["\u0661\u0662\u0663\u0664\u0665\u0666", null],
 ])("%j is read as %j", (typed, code) => {
-  expect(readCode(typed)).toEqual(code);
+  expect(parseTypedCode(typed)).toEqual(code);
 });
 
 test("every recovery code can be read in the form in which it is shown", () => {
@@ -37,7 +37,7 @@ test("every recovery code can be read in the form in which it is shown", () => {
     .map((all) => all.join(""));
   fc.assert(
     fc.property(letters, (code) => {
-      expect(readCode(shownRecoveryCode(code))).toEqual({ kind: "recovery", letters: code });
+      expect(parseTypedCode(formatRecoveryCode(code))).toEqual({ kind: "recovery", letters: code });
     }),
   );
 });

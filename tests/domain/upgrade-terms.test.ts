@@ -2,7 +2,7 @@
 import { soldTotalsOf } from "../../functions/entities/order-draft.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { afterEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import { documentContent } from "../../shared/domain/invoicing/document-content.ts";
 import { withoutPaidMonths } from "../../shared/domain/pricing/remaining-months.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../shared/domain/pricing/upgrade.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { sources as documentSources } from "../support/document-sources.ts";
-import { bought, professional as held } from "../support/membership-examples.ts";
+import { boughtMembership, professional as held } from "../support/membership-examples.ts";
 import { line, plan, premium, professional, sources } from "../support/shop-examples.ts";
 import { soldOrder } from "../support/sold-order.ts";
 
@@ -203,9 +203,9 @@ describe("the upgrade of a plan whose next term is already paid", () => {
       toPayMonthly: 0,
       reminded: [],
     };
-    const before = bought("2025-12-21", held, { renewal });
-    const upgraded = afterEvent(
-      afterEvent(before, {
+    const before = boughtMembership("2025-12-21", held, { renewal });
+    const upgraded = applyMembershipEvent(
+      applyMembershipEvent(before, {
         type: "upgraded",
         orderId: "order 3",
         plan: agreed,
@@ -214,7 +214,7 @@ describe("the upgrade of a plan whose next term is already paid", () => {
       { type: "paid-term-upgraded", plan: agreed, toPayMonthly: 0 },
     );
     expect(upgraded).toMatchObject({ plan: { planId: 16 }, renewal: { plan: { planId: 16 } } });
-    expect(afterEvent(upgraded, { type: "upgrade-undone" })).toEqual(before);
+    expect(applyMembershipEvent(upgraded, { type: "upgrade-undone" })).toEqual(before);
   });
 });
 

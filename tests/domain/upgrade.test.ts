@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   membershipAfter,
-  needsPlans,
+  needsCatalogue,
   type PaidPurchase,
 } from "../../shared/domain/memberships/membership-purchase.ts";
 import { entitlementOf } from "../../shared/domain/access/entitlement.ts";
@@ -282,13 +282,13 @@ describe("the membership after a purchase", () => {
         },
         at,
       );
-    expect(needsPlans(purchase(), entitlement, at)).toBe(true);
+    expect(needsCatalogue(purchase(), entitlement, at)).toBe(true);
     expect(after(480_001)).toMatchObject({ plan: { planId: 18 }, anchorOn: "2026-11-21" });
     expect(after(470_000).plan.planId).toBe(16);
     // An upgrade that was quoted for the plan in force remains an upgrade.
     const upgrade = quoted();
     const from = { ...entitlement, planId: upgrade?.fromPlanId ?? 0 };
-    expect(needsPlans(purchase({ upgrade }), from, at)).toBe(false);
+    expect(needsCatalogue(purchase({ upgrade }), from, at)).toBe(false);
     expect(
       membershipAfter(purchase({ upgrade }), { ...current, entitlement: from }, at).plan.planId,
     ).toBe(16);

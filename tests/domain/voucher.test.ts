@@ -5,10 +5,10 @@ import { soldLines } from "../../shared/domain/invoicing/document-lines.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import type { ShopItem } from "../../shared/domain/catalogue/shop-item.ts";
 import {
-  voucherEnded,
+  voucherBlocker,
   voucherFaults,
   type VoucherTerms,
-  type VoucherUse,
+  type VoucherContext,
 } from "../../shared/domain/pricing/voucher.ts";
 import { premium, product, professional, settings } from "../support/shop-examples.ts";
 
@@ -85,7 +85,7 @@ const linesOf = ({ lines, plan: period }: Given) => [
       ]),
 ];
 
-const price = (given: Given, change: Partial<VoucherTerms>, use: Partial<VoucherUse> = {}) =>
+const price = (given: Given, change: Partial<VoucherTerms>, use: Partial<VoucherContext> = {}) =>
   priceBasket(linesOf(given), {
     items,
     quotes: new Map(),
@@ -199,8 +199,10 @@ describe("a voucher", () => {
   });
 
   test("is refused to a member who has used it up, but not to the order that already has it", () => {
-    const reason = (use: Partial<VoucherUse>, limits: Partial<VoucherTerms> = { perMember: 2 }) =>
-      price(one("report"), limits, use).voucherRefused;
+    const reason = (
+      use: Partial<VoucherContext>,
+      limits: Partial<VoucherTerms> = { perMember: 2 },
+    ) => price(one("report"), limits, use).voucherRefused;
     expect(reason({ usedByMember: 1 })).toBeNull();
     expect(reason({ usedByMember: 2 })).toBe("You have already used this voucher.");
     expect(reason({ usedByMember: 9 }, {})).toBeNull();
@@ -212,7 +214,7 @@ describe("a voucher", () => {
   });
 
   test("is valid on its first and its last day", () => {
-    expect(voucherEnded({ ...terms, from: today, until: today }, today)).toBeNull();
+    expect(voucherBlocker({ ...terms, from: today, until: today }, today)).toBeNull();
   });
 
   test.each([

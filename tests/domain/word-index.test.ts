@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { editDistance } from "../../shared/domain/search/edit-distance.ts";
-import { FuzzyTermIndex } from "../../shared/domain/search/similar-words.ts";
-import { collectWords, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
+import { FuzzyTermIndex } from "../../shared/domain/search/fuzzy-term-index.ts";
+import { createWordCollector, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
 import {
   findPrefix,
   findWord,
@@ -25,7 +25,7 @@ describe("the index", () => {
         );
         const after: Array<Record<string, number>> = [];
         const places = new Int32Array(changes.length).fill(-1);
-        const added = collectWords(8);
+        const added = createWordCollector(8);
         for (const [document, one] of changes.entries()) {
           if (one.comesBefore !== null)
             added.add(after.push(one.comesBefore) - 1, Object.entries(one.comesBefore));

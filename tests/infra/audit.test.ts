@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  type Audited,
+  type AuditInput,
   type AuditPage,
   auditWrite,
   changesBetween,
@@ -10,7 +10,7 @@ import {
 import type { Table } from "../../functions/platform/table/table.ts";
 import { newId } from "../../functions/platform/ids.ts";
 import { failureResponse } from "../../functions/platform/respond.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { AppError, inUse, stale } from "../../shared/kernel/app-error.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { freshTable } from "./local-tables.ts";
@@ -24,13 +24,13 @@ const by = {
   email: "ada@people.example",
 };
 
-const entryAt = (at: string, entry: Partial<Audited> = {}) => {
+const entryAt = (at: string, entry: Partial<AuditInput> = {}) => {
   const now = () => new Date(at);
   const deps = { now, newId: (kind: "audit") => newId(kind, now()) };
   return auditWrite(deps, { by, subject, action: "changed", changes: {}, ...entry });
 };
 
-const enter = (at: string, entry: Partial<Audited> = {}) => table().save(entryAt(at, entry));
+const enter = (at: string, entry: Partial<AuditInput> = {}) => table().save(entryAt(at, entry));
 
 const newest = (limit: number) => ({ from: null, limit });
 
@@ -183,7 +183,7 @@ test("long text is compared in full and stored truncated", () => {
 test("an error response includes the conflicting record", () => {
   const notified = (error: AppError) => {
     const { statusCode, body = "" } = failureResponse(quietLog, error);
-    return { status: statusCode, ...failure.parse(JSON.parse(body)) };
+    return { status: statusCode, ...errorBody.parse(JSON.parse(body)) };
   };
   const record = { id: "prd_1", version: 3 };
   expect(notified(stale("The product was changed meanwhile.", record))).toMatchObject({

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Clock } from "../../infra/local/services/clock/clock.ts";
 import { type ClockMove, createClockMover } from "../../infra/local/services/clock/move-clock.ts";
 import type { Journal } from "../../infra/local/services/clock-report/journal.ts";
-import type { DuePlace } from "../../infra/local/services/schedules/due-rows.ts";
+import type { DueRowsQuery } from "../../infra/local/services/schedules/due-rows.ts";
 import {
   type ScheduleSpec,
   startSchedules,
@@ -16,8 +16,8 @@ export interface Row {
 }
 
 export const minute = 60_000;
-export const queue: DuePlace = { index: "gsi1", partition: "QUEUE", shards: 1, after: 0 };
-const sharded: DuePlace = { index: "gsi2", partition: "DUE#{shard}", shards: 3, after: 0 };
+export const queue: DueRowsQuery = { index: "gsi1", partition: "QUEUE", shards: 1, after: 0 };
+const sharded: DueRowsQuery = { index: "gsi2", partition: "DUE#{shard}", shards: 3, after: 0 };
 
 export const daily = { name: "daily", expression: "cron(0 3 * * ? *)", due: [] };
 export const often = { name: "often", expression: "rate(5 minutes)", due: [queue] };

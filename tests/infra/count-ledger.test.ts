@@ -1,11 +1,15 @@
 /** The ledger's sums count each entry once, whichever worker counts it, how often and at the same time as which others. */
 import { expect, test } from "vitest";
 import {
-  countChanged,
+  countChangedEntries,
   countEntries,
 } from "../../functions/workers/directory-projection/count-ledger.ts";
 import { listFigures } from "../../functions/entities/figures.ts";
-import { enterLedger, type LedgerKind, listLedgerDay } from "../../functions/entities/ledger.ts";
+import {
+  ledgerEntryWrite,
+  type LedgerKind,
+  listLedgerDay,
+} from "../../functions/entities/ledger.ts";
 import { newOrder, orderKey } from "../../functions/entities/order.ts";
 import { addSums, totalOf } from "../../shared/domain/accounting/revenue-figures.ts";
 import { quietLog } from "../support/quiet-log.ts";
@@ -26,7 +30,7 @@ const fill = async (count: number): Promise<void> => {
   for (let number = 0; number < count; number += 1) {
     const kind = kinds[number % kinds.length] ?? "charge";
     await table().save(
-      enterLedger(
+      ledgerEntryWrite(
         {
           kind,
           amount: (kind === "refund" ? -1 : 1) * (100 + number),
@@ -95,7 +99,7 @@ test("a failed stream batch is delivered again in full, and counted once", async
       await table().save(writes);
     },
   };
-  expect(await countChanged({ table: failing, log }, changes)).toHaveLength(8);
-  expect(await countChanged({ table: table(), log }, changes)).toEqual([]);
+  expect(await countChangedEntries({ table: failing, log }, changes)).toHaveLength(8);
+  expect(await countChangedEntries({ table: table(), log }, changes)).toEqual([]);
   expect(addSums(await figures()).entries).toBe(8);
 });

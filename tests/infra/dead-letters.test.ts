@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { drainDeadLetters } from "../../functions/api/operations/drain-dead-letters.ts";
 import { claimDeadLetter } from "../../functions/api/operations/claim-dead-letter.ts";
 import { openDeadLetterQueue } from "../../functions/platform/dead-letter-queue.ts";
-import { sweepAndSettle } from "../../functions/platform/retry-dead-letters.ts";
+import { sweepAndClearDeadLetters } from "../../functions/platform/retry-dead-letters.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { openQueues, type QueueStore } from "../../infra/local/services/queues/queue-store.ts";
 import { type QueuesPart, startQueues } from "../../infra/local/services/queues/start-queues.ts";
@@ -84,9 +84,9 @@ test.each([
 ])("a dead letter of %s is deleted by the next sweep that completes", async (_, letter) => {
   queues.send(arn, letter);
   clock += 5 * minute;
-  expect(await sweepAndSettle(deps(), async () => false)).toBe(false);
+  expect(await sweepAndClearDeadLetters(deps(), async () => false)).toBe(false);
   expect(waiting()).toEqual([letter]);
-  expect(await sweepAndSettle(deps(), async () => true)).toBe(true);
+  expect(await sweepAndClearDeadLetters(deps(), async () => true)).toBe(true);
   expect(waiting()).toEqual([]);
   expect(logged).toEqual(["dead letters settled"]);
 });
@@ -94,10 +94,10 @@ test.each([
 test("a dead letter that arrived shortly before a sweep stays for the next one", async () => {
   queues.send(arn, ofTheStream);
   clock += minute;
-  await sweepAndSettle(deps(), async () => true);
+  await sweepAndClearDeadLetters(deps(), async () => true);
   expect(waiting()).toEqual([ofTheStream]);
   clock += 5 * minute;
-  await sweepAndSettle(deps(), async () => true);
+  await sweepAndClearDeadLetters(deps(), async () => true);
   expect(waiting()).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ test.each([
   clock += 5 * minute;
   const applied: unknown[] = [];
   const sweep = (takeAgain: (event: unknown) => Promise<void>) =>
-    sweepAndSettle(deps(), async () => true, takeAgain);
+    sweepAndClearDeadLetters(deps(), async () => true, takeAgain);
   await sweep(() => Promise.reject(new Error("still not")));
   expect(waiting()).toEqual([letter]);
   clock += 5 * minute;
@@ -139,14 +139,14 @@ test("an unreadable dead letter stays for a person and blocks no other", async (
   const letters = ["no letter", bounce, null];
   for (const letter of [...letters, ofTheStream]) queues.send(arn, letter);
   clock += 5 * minute;
-  await sweepAndSettle(deps(), async () => true);
+  await sweepAndClearDeadLetters(deps(), async () => true);
   expect(waiting()).toEqual(letters);
 });
 
 test("many dead letters are all deleted, from the file too", async () => {
   for (let sent = 0; sent < 25; sent += 1) queues.send(arn, ofTheStream);
   clock += 5 * minute;
-  await sweepAndSettle(deps(), async () => true);
+  await sweepAndClearDeadLetters(deps(), async () => true);
   expect(waiting()).toEqual([]);
   expect(
     openQueues(
@@ -161,13 +161,13 @@ test("many dead letters are all deleted, from the file too", async () => {
 test("a sweep does its work even if the queue cannot be read", async () => {
   const away = { ...deps(), deadLetters: `${part.url}/000000000000/none` };
   let swept = 0;
-  await sweepAndSettle(away, async () => (swept += 1) > 0);
+  await sweepAndClearDeadLetters(away, async () => (swept += 1) > 0);
   expect(swept).toBe(1);
   expect(logged).toEqual(["dead letters stay"]);
 });
 
 test("a failed sweep is reported as failed", async () => {
-  const failing = sweepAndSettle(deps(), () => Promise.reject(new Error("busy")));
+  const failing = sweepAndClearDeadLetters(deps(), () => Promise.reject(new Error("busy")));
   await expect(failing).rejects.toThrow("busy");
 });
 

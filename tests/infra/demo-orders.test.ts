@@ -6,7 +6,7 @@ import { listOrderRows } from "../../functions/entities/order.ts";
 import { loadProfile } from "../../functions/entities/profile.ts";
 import { seedDemoOrders } from "../../infra/seed/demo-orders.ts";
 import { demoPassword, personas } from "../../infra/seed/builders/personas.ts";
-import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { seedDemoData } from "../../infra/seed/demo-data.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureLibrary } from "../../infra/seed/import/pictures.ts";
 import { contentId } from "../../infra/seed/import/prepare-item.ts";
@@ -23,7 +23,7 @@ const idOf = (name: string): string =>
 
 const { table } = freshTable();
 beforeEach(async () => {
-  await seedDemoWorld({ table: table(), secrets: fixedSecrets, now }, demoPassword);
+  await seedDemoData({ table: table(), secrets: fixedSecrets, now }, demoPassword);
   const folder = resolve("infra/seed/library");
   const { shop } = readLibrary(folder);
   if (shop === null) throw new Error("The demo has no shop");

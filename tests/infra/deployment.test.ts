@@ -15,7 +15,10 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LookUp, mailReadiness } from "../../infra/deployment/mail-readiness.ts";
 import { prepareDeployment } from "../../infra/deployment/prepare-deployment.ts";
-import { type Choices, deployedSettings } from "../../shared/domain/operations/stack-settings.ts";
+import {
+  type BranchSettings,
+  deployedSettings,
+} from "../../shared/domain/operations/stack-settings.ts";
 import { settingsFor } from "../../infra/stacks/settings.ts";
 
 const cloudFormation = mockClient(CloudFormationClient);
@@ -85,7 +88,7 @@ describe("a deployment of main", () => {
     alarmEmail: "ops@trendbible.example",
     stripePublishableKey: "pk_live_1",
   };
-  const prepare = (choices: Choices) => prepareDeployment("main", choices, dmarc);
+  const prepare = (choices: BranchSettings) => prepareDeployment("main", choices, dmarc);
 
   test("continues when no setting is lost", async () => {
     deployed(deployedSettings(settingsFor("main", { choices: now })));

@@ -11,7 +11,7 @@ import { eraseRow, setExpiry } from "../../functions/entities/member-rows.ts";
 import { changeOrder, newOrder, orderKey, type OrderRow } from "../../functions/entities/order.ts";
 import { changePayment, newPayment, paymentKey } from "../../functions/entities/payment.ts";
 import { loadProfile } from "../../functions/entities/profile.ts";
-import { listSold } from "../../functions/entities/sold.ts";
+import { queryOrdersOfProduct } from "../../functions/entities/sold.ts";
 import { changeTeam, loadTeamRows } from "../../functions/entities/team.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import { bag, book, soldOrder } from "../support/sold-order.ts";
@@ -172,10 +172,10 @@ describe("the entry of an order", () => {
   test("records the products that were sold, for as long as the order exists", async () => {
     await place();
     await projectEntry(world().deps, placed);
-    expect((await listSold(world().table(), "book", 5)).orders).toMatchObject([
+    expect((await queryOrdersOfProduct(world().table(), "book", 5)).orders).toMatchObject([
       { orderId: order.orderId },
     ]);
-    expect((await listSold(world().table(), "bag", 5)).total).toBe(1);
+    expect((await queryOrdersOfProduct(world().table(), "bag", 5)).total).toBe(1);
     // The order is retained after its member's account was erased, and is found as before.
     await world()
       .table()
@@ -185,7 +185,7 @@ describe("the entry of an order", () => {
     await world().table().save(eraseRow(order));
     await projectEntry(world().deps, placed);
     expect(await ordersEntry()).toEqual({ version: 2, entry: null });
-    expect((await listSold(world().table(), "book", 5)).total).toBe(0);
+    expect((await queryOrdersOfProduct(world().table(), "book", 5)).total).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ import { pictureHash } from "../../functions/images/renditions.ts";
 import { buildContentIndex } from "../../functions/content-index/library.ts";
 import { emptySnapshot } from "../../functions/content-index/snapshot.ts";
 import type { LibraryDeps } from "../../functions/content-index/with-library.ts";
-import { drawPreview } from "../../functions/workers/report-pdfs/draw-previews.ts";
+import { renderProductShareImage } from "../../functions/workers/report-pdfs/render-product-share-image.ts";
 import { sweepReportPdfs } from "../../functions/workers/report-pdfs/sweep.ts";
 import { loadProduct, type ProductItem, saveShopItem } from "../../functions/entities/shop-item.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
@@ -87,7 +87,7 @@ const put = async (slug: string, change: Partial<ProductItem> = {}): Promise<Pro
 
 test("a preview is drawn from the cover and the title, and does not change the product's version", async () => {
   const product = await put("cards");
-  await drawPreview(deps, "cards");
+  await renderProductShareImage(deps, "cards");
   const drawn = ogImageHash(productShareText(product), hash);
   expect(await loadProduct(table(), "cards")).toMatchObject({
     share: { hash: drawn, width: 1200, height: 630 },
@@ -104,7 +104,8 @@ test("a preview is drawn from the cover and the title, and does not change the p
 test("an option, a product with a preview and one without a cover are skipped", async () => {
   await put("bare", { picture: null });
   await put("drawn", { share: { hash: "0123456789abcdef", width: 1200, height: 630 } });
-  for (const slug of ["bare", "drawn", "drawn-one", "nothing"]) await drawPreview(deps, slug);
+  for (const slug of ["bare", "drawn", "drawn-one", "nothing"])
+    await renderProductShareImage(deps, slug);
   expect([...objects.keys()]).toEqual([`images/${hash}.jpg`]);
   expect((await loadProduct(table(), "drawn"))?.share?.hash).toBe("0123456789abcdef");
 });

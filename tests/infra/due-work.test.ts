@@ -1,12 +1,12 @@
 /** Each schedule declares the queries that find its work, and its sweep makes these queries. */
 import { expect, test } from "vitest";
 import { sweepDocuments } from "../../functions/workers/invoicing/sweep.ts";
-import { runDue as renew } from "../../functions/workers/renewals/process-due-memberships.ts";
+import { processDueMemberships as renew } from "../../functions/workers/renewals/process-due-memberships.ts";
 import { sweepPayments as settle } from "../../functions/workers/reconciliation/sweep.ts";
-import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
+import { createDueDirectoryFiles } from "../../functions/workers/directory-projection/write-index-file.ts";
 import { sweepPrivacyRequests as serveRequests } from "../../functions/workers/privacy-requests/sweep.ts";
 import { runNewsletters as write } from "../../functions/workers/newsletters/run-newsletters.ts";
-import { sweepImports as moveMembers } from "../../functions/workers/member-import/work-on-import.ts";
+import { sweepImports as moveMembers } from "../../functions/workers/member-import/process-member-import.ts";
 import { createMailer } from "../../functions/platform/mailer.ts";
 import { sweepOutbox } from "../../functions/workers/email-outbox/sweep.ts";
 import { createDeps, type Deps } from "../../functions/platform/deps.ts";
@@ -62,7 +62,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
       { ...withFiles(deps, env()), lettersPerSecond: 10 },
       { milliseconds: () => 60_000 },
     ),
-  "directory-pack": (deps) => packDue(withFiles(deps, env())),
+  "directory-pack": (deps) => createDueDirectoryFiles(withFiles(deps, env())),
   "renewals-hourly": (deps) => renew({ ...deps, stripe }, { milliseconds: () => 60_000 }),
 };
 

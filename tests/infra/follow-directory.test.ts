@@ -1,9 +1,9 @@
 /** The lists of staff are kept in memory: they are loaded from the file or from the rows, and then only changes are read. */
 import { beforeEach, expect, test } from "vitest";
 import { watchEntries } from "../../functions/directory-index/watch-entries.ts";
-import { packDue } from "../../functions/workers/directory-projection/write-index-file.ts";
+import { createDueDirectoryFiles } from "../../functions/workers/directory-projection/write-index-file.ts";
 import { projectChanges } from "../../functions/workers/directory-projection/project-changes.ts";
-import { readDirectory } from "../../functions/directory-index/directory-file.ts";
+import { decodeDirectory } from "../../functions/directory-index/directory-file.ts";
 import { personEntry } from "../../functions/entities/directory-entry.ts";
 import { eraseRow } from "../../functions/entities/member-rows.ts";
 import {
@@ -16,7 +16,7 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { FilesDeps } from "../../functions/platform/files.ts";
 import type { RowQuery } from "../../functions/platform/table/expression.ts";
-import { personRules } from "../../shared/domain/directory/directory-people.ts";
+import { personListingRules } from "../../shared/domain/directory/directory-people.ts";
 import { benchMember } from "../bench/bench-member.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { freshTable } from "./local-tables.ts";
@@ -80,9 +80,9 @@ beforeEach(async () => {
 const follow = () =>
   watchEntries(deps, {
     kind: "people",
-    rules: personRules,
+    rules: personListingRules,
     schema: personEntry,
-    read: (file) => readDirectory<"people">(file),
+    read: (file) => decodeDirectory<"people">(file),
   });
 const named = async (people: ReturnType<typeof follow>) =>
   (await people.current())
@@ -111,7 +111,7 @@ test("without a file all rows are read, and then only changes", async () => {
 });
 
 test("with a file only the changes since it was written are read", async () => {
-  await packDue(deps);
+  await createDueDirectoryFiles(deps);
   time += 60 * minute;
   await rename("usr_3", "Bob");
   asked = [];
@@ -121,7 +121,7 @@ test("with a file only the changes since it was written are read", async () => {
 });
 
 test("a file that is lost or of another release is replaced by the rows", async () => {
-  await packDue(deps);
+  await createDueDirectoryFiles(deps);
   const [packed] = objects;
   if (packed === undefined) throw new Error("There is no file");
   const [name, file] = packed;

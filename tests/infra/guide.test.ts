@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { choices } from "../../shared/contract/operations/settings-file.ts";
+import { branchSettings } from "../../shared/contract/operations/settings-file.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -53,7 +53,7 @@ test("the deployment guide describes every setting of a stack", () => {
   const requested = [...read("infra/guide/deploying.md").matchAll(/^\| `([a-zA-Z]+)` +\|/gm)].map(
     ([, name]) => name,
   );
-  expect(new Set(requested)).toEqual(new Set(Object.keys(choices.shape)));
+  expect(new Set(requested)).toEqual(new Set(Object.keys(branchSettings.shape)));
 });
 
 test("comments refer only to what is in the repository", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { LibraryFaults } from "../../infra/seed/import/fault.ts";
+import { LibraryError } from "../../infra/seed/import/fault.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { openPictureLibrary, type PictureLibrary } from "../../infra/seed/import/pictures.ts";
 
@@ -60,7 +60,7 @@ const faultsOf = (path: string): string[] => {
   try {
     readLibrary(path);
   } catch (error) {
-    if (error instanceof LibraryFaults)
+    if (error instanceof LibraryError)
       return error.faults.map(({ file, line, message }) => `${file}:${line} ${message}`);
     throw error;
   }

@@ -8,7 +8,7 @@ import { assertWithinLimits } from "../../infra/deployment/check-limits.ts";
 import { type AwsLimitId, awsLimits, usableShare } from "../../infra/limits/aws-limits.ts";
 import { findExceededLimits, measureUses } from "../../infra/limits/measure-limits.ts";
 import { readAssembly } from "../../infra/limits/read-assembly.ts";
-import { usesOf } from "../../infra/limits/template-uses.ts";
+import { countLimitUses } from "../../infra/limits/template-uses.ts";
 import { readTemplate } from "../../infra/local/template.ts";
 import { branch, firstMain, main } from "./template.ts";
 
@@ -28,7 +28,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test("is measured by every limit", () => {
-    const measured = new Set<string>(usesOf(template, codeBytes).map(({ limit }) => limit));
+    const measured = new Set<string>(countLimitUses(template, codeBytes).map(({ limit }) => limit));
     expect(Object.keys(awsLimits).filter((limit) => !measured.has(limit))).toEqual([
       // The product has no such policy of its own.
       "origin-policy-headers",
@@ -38,7 +38,7 @@ describe.each(names)("%s", (name) => {
 
 const used = (limit: AwsLimitId): number =>
   Math.max(
-    ...measureUses(usesOf(assemblies.main.template, assemblies.main.codeBytes))
+    ...measureUses(countLimitUses(assemblies.main.template, assemblies.main.codeBytes))
       .filter((use) => use.limit === limit)
       .map((use) => use.used),
   );

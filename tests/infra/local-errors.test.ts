@@ -1,7 +1,7 @@
 /** CloudFront caches errors by path alone unless the template disables it, so one caller could get the error of another. */
 import { expect, onTestFinished, test } from "vitest";
 import type { HttpInvocation } from "../../infra/local/services/lambda/start-lambda.ts";
-import { at, parseJson, recordOf } from "../../infra/local/json.ts";
+import { valueAt, parseJson, recordOf } from "../../infra/local/json.ts";
 import type { Template } from "../../infra/local/template.ts";
 import { json, localTemplate, openGateway } from "./local-parts.ts";
 
@@ -25,7 +25,7 @@ const withoutSettings = (): Template => {
 const open = async (template: Template) => {
   const clock = { now: Date.parse("2026-12-01T09:00:00Z") };
   const invoke = async ({ event }: HttpInvocation) => {
-    const header = (name: string): unknown => at(parseJson(event), "headers", name);
+    const header = (name: string): unknown => valueAt(parseJson(event), "headers", name);
     return json(Number(header("x-status")), { of: header("authorization") });
   };
   const { origin, close } = await openGateway({ template, invoke, now: () => clock.now });
@@ -34,7 +34,11 @@ const open = async (template: Template) => {
     const headers = { authorization: who, "x-status": String(status) };
     const response = await fetch(`${origin}/api/users/usr_1`, { method, headers });
     const body: unknown = JSON.parse(await response.text());
-    return { status: response.status, of: at(body, "of"), cache: response.headers.get("x-cache") };
+    return {
+      status: response.status,
+      of: valueAt(body, "of"),
+      cache: response.headers.get("x-cache"),
+    };
   };
   return { ask, clock };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { apiEvent } from "../../infra/local/services/gateway/api-event.ts";
-import { cachePolicy, secondsToKeep } from "../../infra/local/services/gateway/cache-policy.ts";
+import { cachePolicy, cacheSeconds } from "../../infra/local/services/gateway/cache-policy.ts";
 import { pathPattern } from "../../infra/local/services/gateway/distribution.ts";
 import { codingFor, isCompressible } from "../../infra/local/services/gateway/encoded-body.ts";
 import { BadPath, RouteTable } from "../../infra/local/services/gateway/route-table.ts";
@@ -165,7 +165,7 @@ describe("the behaviours of the distribution", () => {
     ["no-store", 0],
     [undefined, 0],
   ])("a response with %s is cached for %i s", (cacheControl, seconds) => {
-    expect(secondsToKeep(policy, cacheControl)).toBe(seconds);
+    expect(cacheSeconds(policy, cacheControl)).toBe(seconds);
   });
 
   test("a policy with an allow list passes only those query parameters", () => {

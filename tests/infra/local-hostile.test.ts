@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { openServer } from "../../infra/local/open-server.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { openParts } from "./local-parts.ts";
@@ -170,7 +170,7 @@ describe("the gateway's own rejections have the common error format", () => {
   ])("%s: %i", async (what, status) => {
     const answer = readAnswer(await sendBytes(parts.ports.gateway, hostile[what] ?? ""));
     expect(answer.status).toBe(status);
-    expect(failure.parse(answer.body)).toEqual(answer.body);
+    expect(errorBody.parse(answer.body)).toEqual(answer.body);
   });
 
   test("the absolute URL of a proxy request is routed by its path", async () => {
@@ -217,7 +217,7 @@ describe("a slow connection is closed", () => {
   ])("with %s", async (_, bytes, status) => {
     const answer = readAnswer(await wait(await open(60_000), bytes));
     expect(answer.status).toBe(status);
-    expect(failure.parse(answer.body)).toEqual(answer.body);
+    expect(errorBody.parse(answer.body)).toEqual(answer.body);
   });
 
   test("without a request", async () => {

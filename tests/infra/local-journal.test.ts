@@ -8,7 +8,7 @@ import {
   type DynamoPart,
   startDynamo,
 } from "../../infra/local/services/dynamodb/start-dynamodb.ts";
-import { createAccessBook } from "../../infra/local/services/clock-report/access-book.ts";
+import { createAccessTracker } from "../../infra/local/services/clock-report/access-tracker.ts";
 import { createJournal, type Journal } from "../../infra/local/services/clock-report/journal.ts";
 import { followPayments } from "../../infra/local/services/clock-report/payment-entries.ts";
 import {
@@ -44,7 +44,7 @@ beforeEach(async () => {
     follower,
     settle: async () => due.forget(),
     settleWrites: follower.read,
-    access: createAccessBook(call, name),
+    access: createAccessTracker(call, name),
     payments: () => [],
     onWritten: due.changed,
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createConsole } from "../../infra/local/console/console.ts";
 import { freePort } from "../../infra/local/ports.ts";
 import { openClock } from "../../infra/local/services/clock/clock.ts";
-import { openFrontDoor } from "../../infra/local/services/gateway/front-door.ts";
+import { openSiteServer } from "../../infra/local/services/gateway/site-server.ts";
 import { Gateway, type GatewayOptions } from "../../infra/local/services/gateway/gateway.ts";
 import type { HttpResult } from "../../infra/local/services/lambda/http-result.ts";
 import { startMailbox } from "../../infra/local/services/mailbox/start-mailbox.ts";
@@ -50,7 +50,7 @@ export const openGateway = async (options: Partial<GatewayOptions> = {}) => {
     ...options,
   });
   const port = await freePort(0);
-  const door = await openFrontDoor(port, () => {});
+  const door = await openSiteServer(port, () => {});
   door.open((request, response) => gateway.handle(request, response));
   return { origin: `http://127.0.0.1:${port}`, close: () => door.close() };
 };
@@ -109,7 +109,7 @@ export const openParts = async () => {
     objects: localObjects(s3),
     invoke: async ({ event }) => json(200, JSON.parse(event)),
   });
-  const door = await openFrontDoor(
+  const door = await openSiteServer(
     ports.gateway,
     createConsole(() => ({ ready: true, parts: [], running })),
   );

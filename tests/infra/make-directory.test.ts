@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { projectEntry } from "../../functions/workers/directory-projection/project-entry.ts";
-import { readDirectory } from "../../functions/directory-index/directory-file.ts";
+import { decodeDirectory } from "../../functions/directory-index/directory-file.ts";
 import { listEntries } from "../../functions/entities/directory-entry.ts";
-import { loadPack } from "../../functions/entities/directory-pack.ts";
+import { loadDirectoryFilePointer } from "../../functions/entities/directory-file-pointer.ts";
 import { eraseRow } from "../../functions/entities/member-rows.ts";
 import { newOrder, orderKey } from "../../functions/entities/order.ts";
 import { newProfile, profileKey } from "../../functions/entities/profile.ts";
-import { listSold } from "../../functions/entities/sold.ts";
+import { queryOrdersOfProduct } from "../../functions/entities/sold.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
-import { makeDirectory, scanKeys } from "../../infra/seed/make-directory.ts";
+import { rebuildDirectory, scanKeys } from "../../infra/seed/rebuild-directory.ts";
 import { benchMember } from "../bench/bench-member.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { book, soldOrder } from "../support/sold-order.ts";
@@ -44,7 +44,7 @@ test("an older table gets directory entries for its people and orders, and loses
   await projectEntry(deps, { kind: "orders", userId: "usr_2", id: "ord_2" });
   await table().save([eraseRow(profileKey("usr_3")), eraseRow(order("usr_2", "ord_2"))]);
   for (const _ of [1, 2])
-    expect(await makeDirectory(deps, scanKeys(env))).toBe(
+    expect(await rebuildDirectory(deps, scanKeys(env))).toBe(
       "2 people and 1 orders stand in the directory.",
     );
   const people = await listEntries(table(), "people");
@@ -53,8 +53,10 @@ test("an older table gets directory entries for its people and orders, and loses
     usr_2: 1,
     usr_3: 2,
   });
-  const pack = await loadPack(table(), "orders");
+  const pack = await loadDirectoryFilePointer(table(), "orders");
   const file = objects.get(pack?.object ?? "") ?? new Uint8Array();
-  expect(readDirectory<"orders">(file).map(({ id }) => id)).toEqual(["ord_1"]);
-  expect((await listSold(table(), "book", 5)).orders).toMatchObject([{ orderId: "ord_1" }]);
+  expect(decodeDirectory<"orders">(file).map(({ id }) => id)).toEqual(["ord_1"]);
+  expect((await queryOrdersOfProduct(table(), "book", 5)).orders).toMatchObject([
+    { orderId: "ord_1" },
+  ]);
 });

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { makePicture, PictureFault } from "../../functions/images/make-picture.ts";
+import { makePicture, PictureError } from "../../functions/images/make-picture.ts";
 import { pictureHash } from "../../functions/images/renditions.ts";
 import { bundleFunctions } from "../../infra/constructs/bundle-functions.ts";
 
@@ -17,8 +17,8 @@ const blank = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
 
 const fault = async (sent: Uint8Array): Promise<string> => {
   const error: unknown = await makePicture(sent).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(PictureFault);
-  return error instanceof PictureFault ? error.message : "";
+  expect(error).toBeInstanceOf(PictureError);
+  return error instanceof PictureError ? error.message : "";
 };
 
 test("a picture is encoded again, so that only its pixels are published", async () => {

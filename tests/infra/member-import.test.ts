@@ -1,27 +1,27 @@
 /** The worker of the member import can fail in the middle of a batch, and its successor still imports each member once. */
 import { beforeEach, expect, test } from "vitest";
-import { workOn } from "../../functions/workers/member-import/work-on-import.ts";
-import type { MemberImportDeps } from "../../functions/workers/member-import/work-on-import.ts";
+import { processMemberImport } from "../../functions/workers/member-import/process-member-import.ts";
+import type { MemberImportDeps } from "../../functions/workers/member-import/process-member-import.ts";
 import { listNotes } from "../../functions/api/member-imports/list-notes.ts";
 import { findUserIds } from "../../functions/entities/email.ts";
 import { queryAudit } from "../../functions/entities/audit.ts";
 import { loadMembership } from "../../functions/entities/membership.ts";
 import {
-  changeMove,
-  loadMove,
+  changeMemberImport,
+  loadMemberImport,
   type MemberImportRow,
-  newMove,
+  newMemberImport,
 } from "../../functions/entities/member-import.ts";
 import { listImportsOfMember, listToInvite } from "../../functions/entities/imported-member.ts";
-import { importFile } from "../../functions/entities/import-file.ts";
+import { importFileKey } from "../../functions/entities/import-file.ts";
 import { type PlanItem, saveShopItem } from "../../functions/entities/shop-item.ts";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import type { Write } from "../../functions/platform/table/write.ts";
 import {
-  minutesBetweenTries,
-  triesTogether,
+  retryIntervalMinutes,
+  maxBatchAttempts,
 } from "../../shared/domain/member-imports/import-retries.ts";
 import { benchMember } from "../bench/bench-member.ts";
 import { quietLog } from "../support/quiet-log.ts";
@@ -60,7 +60,7 @@ const depsWith = (save: Table["save"] = (writes) => table().save(writes)): Membe
 });
 
 const moveNow = async (): Promise<MemberImportRow> => {
-  const move = await loadMove(table(), moveId);
+  const move = await loadMemberImport(table(), moveId);
   if (move === null) throw new Error("The file is not there");
   return move;
 };
@@ -70,10 +70,10 @@ beforeEach(async () => {
   const lines = emails.map((email) => `${email},Gold,2027-05-01`);
   // Nothing is imported of another member's plan, and a note says so.
   const file = ["email,plan,ends_on", ...lines, "other@moved.example,Silver,2027-05-01"].join("\n");
-  objects = new Map([[importFile(moveId), new TextEncoder().encode(file)]]);
+  objects = new Map([[importFileKey(moveId), new TextEncoder().encode(file)]]);
   const at = "2026-11-23T08:00:00.000Z";
   const by = { userId: "usr_staff", firstName: "Ann", lastName: "Reed", email: "a@b.example" };
-  const { row, write } = newMove({ moveId, fileName: "members.csv", at, by });
+  const { row, write } = newMemberImport({ moveId, fileName: "members.csv", at, by });
   const premium: PlanItem = {
     kind: "plan",
     planId: 16,
@@ -96,7 +96,7 @@ beforeEach(async () => {
     { name: "Gold", planId: 16 },
     { name: "Silver", planId: null },
   ];
-  const moving = changeMove(row, {
+  const moving = changeMemberImport(row, {
     state: "moving",
     pass: "move",
     lines: people + 1,
@@ -135,7 +135,9 @@ const dieAfter = async (accounts: number): Promise<void> => {
     if (isAccount(writes)) begun.push(saving);
     await saving;
   };
-  await expect(workOn(depsWith(save), moveId, plenty)).rejects.toThrow("The worker is gone");
+  await expect(processMemberImport(depsWith(save), moveId, plenty)).rejects.toThrow(
+    "The worker is gone",
+  );
   // Writes that had begun are completed.
   await Promise.all(begun);
 };
@@ -149,7 +151,7 @@ test(
       expect(await moveNow()).toMatchObject({ state: "moving", done: 0, failure: null });
     }
     expect(await made()).toEqual({ ...once, accounts: 15 });
-    expect(await workOn(depsWith(), moveId, plenty)).toBe(true);
+    expect(await processMemberImport(depsWith(), moveId, plenty)).toBe(true);
     expect(await made()).toEqual(once);
     expect(await moveNow()).toMatchObject({
       state: "moved",
@@ -169,14 +171,16 @@ test(
       if (JSON.stringify(writes).includes("member-9@")) throw new Error("Not this one");
       await table().save(writes);
     };
-    for (let tries = 1; tries <= triesTogether; tries += 1) {
-      await expect(workOn(depsWith(failing), moveId, plenty)).rejects.toThrow("Not this one");
+    for (let tries = 1; tries <= maxBatchAttempts; tries += 1) {
+      await expect(processMemberImport(depsWith(failing), moveId, plenty)).rejects.toThrow(
+        "Not this one",
+      );
       expect((await moveNow()).failure).toMatchObject({ message: "Not this one", tries });
       // A worker that is started at once finds the recent failure and waits.
-      expect(await workOn(depsWith(failing), moveId, plenty)).toBe(false);
-      minutes += minutesBetweenTries;
+      expect(await processMemberImport(depsWith(failing), moveId, plenty)).toBe(false);
+      minutes += retryIntervalMinutes;
     }
-    expect(await workOn(depsWith(failing), moveId, plenty)).toBe(true);
+    expect(await processMemberImport(depsWith(failing), moveId, plenty)).toBe(true);
     expect(await made()).toEqual({ ...once, accounts: people - 1 });
     expect(await moveNow()).toMatchObject({
       state: "moved",
@@ -197,7 +201,7 @@ const notesNow = async () => {
 };
 
 test("a deleted list is reported as deleted, and is not shown as empty", patient, async () => {
-  await workOn(depsWith(), moveId, plenty);
+  await processMemberImport(depsWith(), moveId, plenty);
   expect(await notesNow()).toHaveLength(1);
   objects.clear();
   await expect(notesNow()).rejects.toMatchObject({
@@ -210,10 +214,10 @@ test(
   "an import whose file was deleted says so, and continues when the same file is uploaded again",
   patient,
   async () => {
-    const file = objects.get(importFile(moveId));
+    const file = objects.get(importFileKey(moveId));
     await dieAfter(12);
     objects.clear();
-    expect(await workOn(depsWith(), moveId, plenty)).toBe(true);
+    expect(await processMemberImport(depsWith(), moveId, plenty)).toBe(true);
     expect(await moveNow()).toMatchObject({
       state: "refused",
       problem: expect.stringContaining("deleted after a week"),
@@ -222,17 +226,19 @@ test(
 
     const again = "mov_01K0000000000000000001TEST";
     const { matching, by } = await moveNow();
-    const next = newMove({
+    const next = newMemberImport({
       moveId: again,
       fileName: "members.csv",
       at: new Date().toISOString(),
       by,
     });
     await table().save(next.write);
-    await table().save(changeMove(next.row, { state: "moving", pass: "move", matching }).write);
-    if (file !== undefined) objects.set(importFile(again), file);
-    expect(await workOn(depsWith(), again, plenty)).toBe(true);
-    expect((await loadMove(table(), again))?.counts).toMatchObject({
+    await table().save(
+      changeMemberImport(next.row, { state: "moving", pass: "move", matching }).write,
+    );
+    if (file !== undefined) objects.set(importFileKey(again), file);
+    expect(await processMemberImport(depsWith(), again, plenty)).toBe(true);
+    expect((await loadMemberImport(table(), again))?.counts).toMatchObject({
       new: people + 1 - 12,
       "has-plan": 12,
     });

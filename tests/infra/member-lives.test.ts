@@ -5,9 +5,9 @@ import { listDownloadRows } from "../../functions/entities/download.ts";
 import { changeProfile, loadProfile } from "../../functions/entities/profile.ts";
 import { loadReadings } from "../../functions/entities/reading.ts";
 import { put } from "../../functions/platform/table/write.ts";
-import { seedMemberLives } from "../../infra/seed/builders/member-lives.ts";
+import { seedMemberActivity } from "../../infra/seed/builders/member-activity.ts";
 import { demoPassword, personas } from "../../infra/seed/builders/personas.ts";
-import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { seedDemoData } from "../../infra/seed/demo-data.ts";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { categoryId, contentId } from "../../infra/seed/import/prepare-item.ts";
 import { listedItem } from "../support/listed-item.ts";
@@ -20,7 +20,7 @@ const kit = { id: "fil_1", hash: "h", name: "k.ase", caption: "", fileType: "ase
 
 const { table } = freshTable();
 beforeEach(async () => {
-  await seedDemoWorld({ table: table(), secrets: fixedSecrets, now: () => now }, demoPassword);
+  await seedDemoData({ table: table(), secrets: fixedSecrets, now: () => now }, demoPassword);
 });
 
 const fillLibrary = async (of: readonly string[]): Promise<void> => {
@@ -37,7 +37,7 @@ const fillLibrary = async (of: readonly string[]): Promise<void> => {
     await table().save(put(row));
   }
 };
-const live = () => seedMemberLives({ table: table(), now: () => now });
+const live = () => seedMemberActivity({ table: table(), now: () => now });
 const idOf = (name: string): string =>
   personas.find((persona) => persona.name === name)?.userId ?? "";
 const premium = () => loadProfile(table(), idOf("premium"));

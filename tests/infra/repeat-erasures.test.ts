@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { eraseMember } from "../../functions/workers/privacy-requests/erase-member.ts";
 import { findAccount } from "../../functions/entities/email.ts";
 import {
-  erasureDone,
+  markErasureDoneWrite,
   loadErasure,
   recheckWrite,
   newErasure,
@@ -10,7 +10,7 @@ import {
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Files } from "../../functions/platform/files.ts";
-import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
+import { seedDemoData } from "../../infra/seed/demo-data.ts";
 import { repeatErasures } from "../../infra/seed/repeat-erasures.ts";
 import { quietLog } from "../support/quiet-log.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
@@ -37,7 +37,7 @@ const deps = () => ({
 const erasedBefore = async (userId: string): Promise<void> => {
   const table = before.table();
   await table.save(newErasure(userId, { mails: [], teamAdmins: [] }, now()));
-  for (const step of [recheckWrite, erasureDone]) {
+  for (const step of [recheckWrite, markErasureDoneWrite]) {
     const row = await loadErasure(table, userId);
     if (row !== null) await table.save(step(row, now()));
   }
@@ -45,7 +45,7 @@ const erasedBefore = async (userId: string): Promise<void> => {
 
 test("members erased after the backup are erased again, and nobody else", async () => {
   const table = restored.table();
-  await seedDemoWorld({ table, now, secrets: fixedSecrets }, "a password of ours");
+  await seedDemoData({ table, now, secrets: fixedSecrets }, "a password of ours");
   const member = await findAccount(table, "team-member@demo.example", now());
   const userId = member?.profile.userId ?? "";
   await erasedBefore(userId);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findAccount } from "../../functions/entities/email.ts";
 import { verifyPassword } from "../../functions/platform/passwords.ts";
 import { demoDomain, demoPassword, personas } from "../../infra/seed/builders/personas.ts";
-import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
-import { seedBranchWorld } from "../../infra/seed/seed-branch.ts";
+import { seedDemoData } from "../../infra/seed/demo-data.ts";
+import { seedBranchDemoData } from "../../infra/seed/seed-branch.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
 import { freshTable } from "./local-tables.ts";
 
@@ -19,7 +19,7 @@ const hashes = () =>
   );
 const seed = async (): Promise<readonly string[]> => {
   const said: string[] = [];
-  await seedBranchWorld(deps(), (line) => said.push(line));
+  await seedBranchDemoData(deps(), (line) => said.push(line));
   return said;
 };
 
@@ -43,7 +43,7 @@ test("another branch gets another password", async () => {
 });
 
 test("existing logins keep their password, whatever password a later seed has", async () => {
-  expect(await seedDemoWorld(deps(), demoPassword)).toEqual(addresses);
+  expect(await seedDemoData(deps(), demoPassword)).toEqual(addresses);
   const [hash = ""] = await hashes();
   expect(await verifyPassword(demoPassword, hash)).toBe(true);
   expect(await seed()).toEqual([]);

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { settingsFor } from "../../infra/stacks/settings.ts";
 import {
   parseSettingsFile,
-  readSettingsFile,
+  parseSettingsJson,
 } from "../../shared/contract/operations/settings-file.ts";
 import {
   branchSlug,
-  type Choices,
-  choicesFor,
+  type BranchSettings,
+  branchSettingsFor,
   deployedSettings,
   settingChanges,
 } from "../../shared/domain/operations/stack-settings.ts";
@@ -46,10 +46,10 @@ describe("infra/settings.json", () => {
   };
 
   test("has the settings of every branch, those of main, and additions and removals of a branch", () => {
-    expect(choicesFor("main", file)).toEqual(file.main);
-    expect(choicesFor("other", file)).toEqual(file["*"]);
-    expect(choicesFor("feeds", file)).toEqual({ ...file["*"], ...file.feeds });
-    expect(settingsFor("feeds", { choices: choicesFor("feeds", file) })).toEqual({
+    expect(branchSettingsFor("main", file)).toEqual(file.main);
+    expect(branchSettingsFor("other", file)).toEqual(file["*"]);
+    expect(branchSettingsFor("feeds", file)).toEqual({ ...file["*"], ...file.feeds });
+    expect(settingsFor("feeds", { choices: branchSettingsFor("feeds", file) })).toEqual({
       branch: "feeds",
       permanent: false,
       guarded: false,
@@ -81,13 +81,13 @@ describe("infra/settings.json", () => {
     [{ "Feature/Feeds": {} }, /Feature\/Feeds: no branch as its stack is named/],
     [[], /the whole: branches by their names/],
   ])("%j is rejected with a message", (content, sentence) => {
-    const read = () => choicesFor("main", parseSettingsFile(content));
+    const read = () => branchSettingsFor("main", parseSettingsFile(content));
     expect(read).toThrow(sentence);
     expect(read).toThrow(/^infra\/settings\.json, /);
   });
 
   test("that is not JSON is rejected with a message", () => {
-    expect(() => readSettingsFile("{main:")).toThrow("infra/settings.json is not JSON.");
+    expect(() => parseSettingsJson("{main:")).toThrow("infra/settings.json is not JSON.");
   });
 
   test("says for each stack whether staff need two-factor sign-in", () => {
@@ -103,7 +103,7 @@ describe("infra/settings.json", () => {
 
 describe("the changes of a deployment", () => {
   const before = { mailDomain, alarmEmail: "ops@trendbible.example", lettersPerSecond: 12 };
-  const changed = (branch: string, choices: Choices) =>
+  const changed = (branch: string, choices: BranchSettings) =>
     settingChanges(
       deployedSettings(settingsFor(branch, { choices: before })),
       settingsFor(branch, { choices }),

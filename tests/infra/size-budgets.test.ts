@@ -9,7 +9,7 @@ import {
   fontsBudget,
   frontBudgets,
   pageBudgets,
-  readLaterBudgets,
+  lazyPackageBudgets,
   reportBudget,
   staffBudget,
 } from "../bench/budgets.ts";
@@ -24,7 +24,7 @@ test("every function's bundle is small", { timeout: patience }, async () => {
   const tooLarge = bundles.filter(({ name, bytes }) => bytes > bundleBudget(name));
   expect(tooLarge).toEqual([]);
   expect(bundles.length).toBeGreaterThan(0);
-  for (const [name, budget] of Object.entries(readLaterBudgets)) {
+  for (const [name, budget] of Object.entries(lazyPackageBudgets)) {
     const later = bundles
       .map(({ directory }) => join(directory, name))
       .filter((file) => existsSync(file));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { functionNames, workers } from "../../infra/constructs/bundle-functions.ts";
-import { functionNeeds, libraryEnvironment } from "../../infra/constructs/function-needs.ts";
+import { functionConfigs, libraryEnvironment } from "../../infra/constructs/function-config.ts";
 import { RouteTable } from "../../infra/local/services/gateway/route-table.ts";
 import { routePath } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
@@ -115,9 +115,9 @@ test.each([...lambdas])(
       ...(name === "dispatch-changes" ? ["CHANGE_QUEUES"] : []),
       ...(name in changeSubscriptions ? ["CHANGES_URL"] : []),
       ...(workers.some((worker) => worker === name) ? ["DEAD_LETTERS_URL"] : []),
-      ...(functionNeeds[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),
-      ...(functionNeeds[name]?.siteReads ? ["SITE_BUCKET"] : []),
-      ...(functionNeeds[name]?.stripe ? ["STRIPE_SECRET_ID", "STRIPE_PUBLISHABLE_KEY"] : []),
+      ...(functionConfigs[name]?.keepsLibrary ? Object.keys(libraryEnvironment) : []),
+      ...(functionConfigs[name]?.siteReads ? ["SITE_BUCKET"] : []),
+      ...(functionConfigs[name]?.stripe ? ["STRIPE_SECRET_ID", "STRIPE_PUBLISHABLE_KEY"] : []),
     ]);
   },
 );

@@ -3,12 +3,15 @@ import { findAccount } from "../../functions/entities/email.ts";
 import { loadMail } from "../../functions/entities/mail.ts";
 import { changeProfile } from "../../functions/entities/profile.ts";
 import {
-  listTurnedOff,
+  listTwoStepTurnedOff,
   loadTwoStep,
   turnOnTwoStepWrites,
 } from "../../functions/entities/two-step.ts";
-import { seedDemoWorld } from "../../infra/seed/demo-world.ts";
-import { readTwoStepWish, turnTwoStepOffForMember } from "../../infra/seed/turn-two-step-off.ts";
+import { seedDemoData } from "../../infra/seed/demo-data.ts";
+import {
+  parseTwoStepArguments,
+  turnTwoStepOffForMember,
+} from "../../infra/seed/turn-two-step-off.ts";
 import { fixedSecrets } from "./fixed-secrets.ts";
 import { freshTable } from "./local-tables.ts";
 
@@ -25,7 +28,7 @@ const profileOf = async () => {
 };
 
 beforeEach(async () => {
-  await seedDemoWorld({ ...deps(), secrets: fixedSecrets }, "a password of ours");
+  await seedDemoData({ ...deps(), secrets: fixedSecrets }, "a password of ours");
 });
 
 test("a member without phone and codes signs in with the password again; the change is recorded and emailed", async () => {
@@ -40,7 +43,7 @@ test("a member without phone and codes signs in with the password again; the cha
   expect(await loadTwoStep(table(), userId)).toBeNull();
   expect((await profileOf()).twoStepAt).toBeNull();
   expect(await turnTwoStepOffForMember(deps(), { email, doneBy })).toContain("already");
-  expect(await listTurnedOff(table(), userId)).toMatchObject([
+  expect(await listTwoStepTurnedOff(table(), userId)).toMatchObject([
     { doneBy, at: "2026-11-21T09:00:00.000Z" },
   ]);
   const mail = await loadMail(table(), `two-step-off-by-support-${userId}-${since}`);
@@ -58,5 +61,5 @@ test.each([
   [[], /^npm run two-step-off -- --email/],
   [["--email", "ada"], /"ada" is not an email address/],
 ])("%j is rejected", (args, message) => {
-  expect(() => readTwoStepWish(args)).toThrow(message);
+  expect(() => parseTwoStepArguments(args)).toThrow(message);
 });

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { expectAccessible, widths } from "../support/browser.ts";
+import { expectAccessible, viewports } from "../support/browser.ts";
 import { type Checkout, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
-import { savedBy } from "../support/downloads.ts";
+import { waitForDownload } from "../support/downloads.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt, lineOf, total } from "../support/shopper.ts";
@@ -18,7 +18,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
 test("a member adds, changes and removes an address", async () => {
-  const { page, troubles } = await signedInPerson(browser(), await newMember(), widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), await newMember(), viewports.phone);
   await page.goto("/account");
   await page.getByRole("link", { name: "Manage addresses" }).click();
   await page.getByText("You have no saved addresses.").waitFor();
@@ -91,7 +91,7 @@ test("a member saves cards, chooses the default and removes one", async () => {
   const { page, troubles } = await signedInPerson(
     browser(),
     await newVerifiedMember(),
-    widths.phone,
+    viewports.phone,
   );
   await page.goto("/account/orders");
   await page.getByRole("link", { name: "Payment methods" }).click();
@@ -181,7 +181,7 @@ const recordReceipt = async ({ orderId, toPay }: Checkout): Promise<void> => {
 
 test("an order by bank transfer shows what is left to pay, and its invoice once it is paid", async () => {
   const checkout = await placeByTransfer(["studio-tote", "professional+annual"]);
-  const { page, troubles } = await signedInPerson(browser(), checkout.member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), checkout.member, viewports.phone);
   await page.goto("/account/orders");
   const row = page.getByRole("listitem").filter({ hasText: "Pending" });
   await row.getByText(checkout.orderId, { exact: true }).waitFor();
@@ -202,7 +202,7 @@ test("an order by bank transfer shows what is left to pay, and its invoice once 
   ).toBe(1);
   await page.getByRole("heading", { name: "What you get" }).waitFor();
   await button(page, /^Download Pro forma/).waitFor();
-  const proForma = await savedBy(page, () => button(page, /^Download Pro forma/).click());
+  const proForma = await waitForDownload(page, () => button(page, /^Download Pro forma/).click());
   expect(proForma.suggestedFilename()).toMatch(/\.pdf$/);
 
   await recordReceipt(checkout);
@@ -218,7 +218,7 @@ test("a monthly plan lists twelve payments: the paid one first, the others with 
   const member = await newVerifiedMember();
   const checkout = await newCheckout(["professional+monthly"], member);
   expect((await pay(checkout)).status).toBe(200);
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/account/payments");
   const payments = page.getByRole("main").getByRole("list").last().getByRole("listitem");
   await payments.nth(11).waitFor();

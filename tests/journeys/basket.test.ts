@@ -4,18 +4,18 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
-import { changeAnswer } from "../support/change-answer.ts";
-import { newMember, phrase } from "../support/members.ts";
+import { rewriteResponse } from "../support/rewrite-response.ts";
+import { newMember, memberPassword } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { addToBasket, arriveAt, lineOf, logIn, total } from "../support/shopper.ts";
-import { welcome } from "../support/sign-in-as.ts";
+import { markWelcomeSeen } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 
 test("a visitor fills, changes and empties a basket", async () => {
-  const { page, troubles } = await newPerson(browser(), widths.phone);
+  const { page, troubles } = await newPerson(browser(), viewports.phone);
   await page.goto("/basket");
   await page.getByText("Your basket is empty.").waitFor();
 
@@ -117,21 +117,21 @@ test("a change that the server refuses is undone, and the page shows the error",
 
 test("a visitor's basket is merged into the member's basket at login", async () => {
   const member = await newMember();
-  await welcome(member.user.id);
+  await markWelcomeSeen(member.user.id);
   const { page } = await newPerson(browser());
   await addToBasket(page, "palette-postcards");
   await lineOf(page, "Palette Postcards, a box of twenty-four").waitFor();
   await page.getByRole("main").getByRole("link", { name: "log in" }).click();
   await arriveAt(page, "/login");
-  await logIn(page, member.email, phrase);
+  await logIn(page, member.email, memberPassword);
   await arriveAt(page, "/checkout");
   await page.getByRole("main").getByRole("link", { name: "Back", exact: true }).click();
   await arriveAt(page, "/basket");
   await lineOf(page, "Palette Postcards, a box of twenty-four").waitFor();
 
-  const { page: elsewhere } = await newPerson(browser(), widths.phone);
+  const { page: elsewhere } = await newPerson(browser(), viewports.phone);
   await elsewhere.goto("/login");
-  await logIn(elsewhere, member.email, phrase);
+  await logIn(elsewhere, member.email, memberPassword);
   await elsewhere.getByRole("link", { name: /^Basket 1 item / }).click();
   await lineOf(elsewhere, "Palette Postcards, a box of twenty-four").waitFor();
   await elsewhere
@@ -145,7 +145,7 @@ test("a basket that has become an order is reported as missing", async () => {
   const { page } = await newPerson(browser());
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();
-  await changeAnswer(page, "**/api/basket", (real) => ({
+  await rewriteResponse(page, "**/api/basket", (real) => ({
     ...basketContract.endpoints.readBasket.replies[200].parse(real),
     data: null,
   }));

@@ -10,15 +10,15 @@ import {
   boardsOf,
   newBoard,
   openedItem,
-  pinned,
+  newPinId,
 } from "../support/boards.ts";
-import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflowAtBothWidths, viewports } from "../support/browser.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { openTable } from "../support/table.ts";
-import { asMember, join, newInvite, newTeam } from "../support/teams.ts";
+import { callAsMember, join, newInvite, newTeam } from "../support/teams.ts";
 
 const browser = sharedBrowser();
 
@@ -52,7 +52,7 @@ test("a member pins a palette, a picture and an item, arranges them by mouse and
   const [board] = await boardsOf(member);
   const id = board?.id ?? "";
   const report = await openedItem(member, slug);
-  await pinned(member, id, { kind: "block", ...blockOfKind(report, "key-facts") });
+  await newPinId(member, id, { kind: "block", ...blockOfKind(report, "key-facts") });
 
   await sheet.getByRole("link", { name: "Café corner" }).click();
   await page.getByRole("heading", { level: 1, name: "Café corner" }).waitFor();
@@ -121,12 +121,12 @@ test("a colleague reads a shared board as far as their own plan allows", async (
   await join(colleague, secret);
   const { id } = await newBoard(made.admin, "Shared walls");
   const report = await openedItem(made.admin, slug);
-  await pinned(made.admin, id, { kind: "item", content_id: report.id });
+  await newPinId(made.admin, id, { kind: "item", content_id: report.id });
   const palette = blockOfKind(report, "colour-palette");
-  const pin = await pinned(made.admin, id, { kind: "palette", ...palette, index: 0 });
+  const pin = await newPinId(made.admin, id, { kind: "palette", ...palette, index: 0 });
   const picture = blockOfKind(report, "moodboard");
-  await pinned(made.admin, id, { kind: "picture", ...picture, index: 0 });
-  await asMember(made.admin, boardsContract.endpoints.updateBoard, {
+  await newPinId(made.admin, id, { kind: "picture", ...picture, index: 0 });
+  await callAsMember(made.admin, boardsContract.endpoints.updateBoard, {
     params: { id },
     body: { share: { team_id: made.team.id, may: "read" } },
   });
@@ -139,7 +139,7 @@ test("a colleague reads a shared board as far as their own plan allows", async (
       { endsAt: "2026-01-01T00:00:00.000Z" },
     ),
   ]);
-  const { page, troubles } = await signedInPerson(browser(), colleague, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), colleague, viewports.phone);
   await page.goto("/boards");
   await page.getByText(/^By .*, for you to read$/).waitFor();
   await page.getByRole("link", { name: "Shared walls" }).click();

@@ -1,4 +1,4 @@
-import { changeAnswer } from "../support/change-answer.ts";
+import { rewriteResponse } from "../support/rewrite-response.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
@@ -9,7 +9,7 @@ import {
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -22,7 +22,7 @@ const browser = sharedBrowser();
 
 const onBasics = async () => recordOf(await newVerifiedMember());
 
-const visit = async (who: "basics" | "professional", path: string, size = widths.desktop) => {
+const visit = async (who: "basics" | "professional", path: string, size = viewports.desktop) => {
   const as = who === "basics" ? await onBasics() : await recordOfPersona(who);
   const person = await newPerson(browser(), size, { as });
   await person.page.goto(path);
@@ -32,7 +32,7 @@ const visit = async (who: "basics" | "professional", path: string, size = widths
 
 /** Replaces the category in the server's response. */
 const asCategory = (page: Page, change: (real: CategoryPage) => CategoryPage) =>
-  changeAnswer(page, "**/api/content/slug?*", (real) => ({
+  rewriteResponse(page, "**/api/content/slug?*", (real) => ({
     data: change(readCategoryPage.replies[200].parse(real).data),
   }));
 
@@ -41,7 +41,7 @@ const crumbs = (page: Page): Promise<string[]> =>
 
 describe("categories", () => {
   test("a member opens categories four levels down, and returns by the breadcrumbs", async () => {
-    const { page, troubles } = await visit("basics", "/category/baby-kids", widths.phone);
+    const { page, troubles } = await visit("basics", "/category/baby-kids", viewports.phone);
     const chapters = page.getByRole("region", { name: "Play", exact: true });
     await chapters.waitFor();
     expect(await chapters.getByRole("article").count()).toBeLessThanOrEqual(4);
@@ -90,7 +90,7 @@ describe("categories", () => {
       children: real.children.map((child) => ({ ...child, total: 0, content: [] })),
       content: { data: [], meta: { total: 0, page: 1, perPage: 32 } },
     }));
-    await page.setViewportSize(widths.phone);
+    await page.setViewportSize(viewports.phone);
     await page.goto("/category/home-interiors");
     await page.getByText("This industry is being rearranged.").waitFor();
     await expect
@@ -115,7 +115,7 @@ describe("categories", () => {
 
 describe("the content index", () => {
   test("keeps categories, filters and page in the address on a phone", async () => {
-    const { page, troubles } = await visit("professional", "/content?perPage=4", widths.phone);
+    const { page, troubles } = await visit("professional", "/content?perPage=4", viewports.phone);
     const pages = page.getByRole("navigation", { name: "Pages" });
     await pages.getByRole("link", { name: "Page 2" }).click();
     await page.waitForURL(/page=2/);
@@ -167,7 +167,7 @@ describe("the content index", () => {
   );
 
   test("is filtered by season, tag and access, and sorted, just as categories are", async () => {
-    const { page, troubles } = await visit("basics", "/content", widths.phone);
+    const { page, troubles } = await visit("basics", "/content", viewports.phone);
     const cards = page.getByRole("main").getByRole("article");
     await cards.first().waitFor();
     for (const start of ["/content", "/category/home-interiors"]) {
@@ -220,7 +220,7 @@ describe("the content index", () => {
 
   test("shows where to continue reading, and what is new since the last visit", async () => {
     const { page } = await visit("basics", "/content");
-    await changeAnswer(page, "**/api/content/visit", (real) => {
+    await rewriteResponse(page, "**/api/content/visit", (real) => {
       const { data } = recordVisit.replies[200].parse(real);
       return { data: { ...data, since: "2026-01-01T00:00:00.000Z" } };
     });

@@ -1,12 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, newPerson, widths } from "../support/browser.ts";
-import { expectStatus, send } from "../support/buyer.ts";
+import { expectAccessible, newPerson, viewports } from "../support/browser.ts";
+import { expectStatus, sendAsMember } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
-import { filledOrder, parseOrder, readOrder, update, withBasket } from "../support/orders-calls.ts";
-import { paidFor } from "../support/payments.ts";
+import {
+  filledOrder,
+  parseOrder,
+  readOrder,
+  updateCheckout,
+  newBasketCheckout,
+} from "../support/orders-calls.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   addToBasket,
@@ -16,7 +22,7 @@ import {
   enterCard,
   fillAddress,
   lineOf,
-  newShopper,
+  newShopperEmail,
   registerToCheckout,
   sectionOf,
   skipWelcome,
@@ -26,14 +32,14 @@ import { signedInPerson } from "../support/signed-in-person.ts";
 const browser = sharedBrowser();
 
 /** Opens the checkout of a monthly plan for a member: everything is filled in, and their card is chosen if they have one. */
-const readyToSubscribe = async ({ card = false, size = widths.desktop } = {}) => {
+const readyToSubscribe = async ({ card = false, size = viewports.desktop } = {}) => {
   const member = await newVerifiedMember();
   const body = { payment_method: "pm_card_visa" };
-  if (card) expectStatus(await send(member, "POST", "/users/payment", { body }), 200);
-  const buying = await withBasket(["professional+monthly"], member);
+  if (card) expectStatus(await sendAsMember(member, "POST", "/users/payment", { body }), 200);
+  const buying = await newBasketCheckout(["professional+monthly"], member);
   // Nothing is shipped, so the checkout asks for no delivery address.
   const { address_delivery_json: _delivery, ...filled } = filledOrder;
-  parseOrder(await update(buying, filled));
+  parseOrder(await updateCheckout(buying, filled));
   const person = await signedInPerson(browser(), member, size);
   await person.page.goto("/checkout");
   await lineOf(person.page, "Professional").waitFor();
@@ -62,7 +68,7 @@ const isInView = (it: Locator): Promise<boolean> =>
     return top >= 0 && bottom <= innerHeight && seen.every((one) => box.contains(one));
   });
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s a declined new card shows its reason in view, and another card pays",
   async (_, size) => {
     const { page, troubles, buying } = await readyToSubscribe({ size });
@@ -70,7 +76,7 @@ test.each(Object.entries(widths))(
     await pay(page).click();
     await expectMessage(page, "there is not enough money in the account");
     await expectAccessible(page);
-    expect(await paidFor(buying.orderId)).toBe(0);
+    expect(await netPaidAtStripe(buying.orderId)).toBe(0);
     // The provider's token of the declined card is used up, so the form is empty again.
     await expect.poll(() => page.getByLabel("Card number").inputValue()).toBe("");
     await enterCard(page, "4242424242424242");
@@ -82,7 +88,7 @@ test.each(Object.entries(widths))(
 );
 
 test("a new card whose bank wants a confirmation is saved and charged with one confirmation", async () => {
-  const { page, troubles } = await readyToSubscribe({ size: widths.phone });
+  const { page, troubles } = await readyToSubscribe({ size: viewports.phone });
   await enterCard(page, "4000002500003155");
   await pay(page).click();
   await page.getByText("who pays £264.00").waitFor();
@@ -126,7 +132,7 @@ test("a customer whose card is declined pays with another card, which is saved",
   await pay(page).click();
   await arriveAt(page, "/confirmation");
   await heading(page, "Thanks for Subscribing").waitFor();
-  expect((await mailTo(member.email, "Invoice")).subject).toContain("Order");
+  expect((await waitForMail(member.email, "Invoice")).subject).toContain("Order");
   await page.waitForFunction(
     () => JSON.parse(localStorage.getItem("auth") ?? "{}").user.plan.title === "Professional",
   );
@@ -144,15 +150,15 @@ test("a customer whose card is declined pays with another card, which is saved",
 });
 
 test("a visitor registers, verifies the address, confirms the payment with the bank, and has the download and the invoice", async () => {
-  const { page, troubles } = await newPerson(browser(), widths.phone);
-  const email = newShopper();
+  const { page, troubles } = await newPerson(browser(), viewports.phone);
+  const email = newShopperEmail();
   await addToBasket(page, "the-kiln-room-one-designer");
   await lineOf(page, "The Kiln Room report").waitFor();
   await registerToCheckout(page, email);
   await skipWelcome(page);
   await sectionOf(page, "Card").getByText("Please verify your email first.").waitFor();
   await sectionOf(page, "Card").getByRole("button", { name: "Pay by bank transfer" }).waitFor();
-  await page.goto(findLink(await mailTo(email, "Verify"), "/email/verify/"));
+  await page.goto(findLink(await waitForMail(email, "Verify"), "/email/verify/"));
   await arriveAt(page, "/checkout");
   await fillAddress(page, "Account address");
   await agreeToTerms(page);

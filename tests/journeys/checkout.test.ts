@@ -5,10 +5,10 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { mailTo, readAttachment } from "../support/mailbox.ts";
+import { waitForMail, readAttachment } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
@@ -18,7 +18,7 @@ import {
   confirmedOrder,
   fillAddress,
   lineOf,
-  newShopper,
+  newShopperEmail,
   registerToCheckout,
   sectionOf,
   total,
@@ -33,8 +33,8 @@ const toCheckout = async (page: Page): Promise<void> => {
 };
 
 test("a visitor registers during checkout and pays by bank transfer", async () => {
-  const { page, troubles } = await newPerson(browser(), widths.phone);
-  const email = newShopper();
+  const { page, troubles } = await newPerson(browser(), viewports.phone);
+  const email = newShopperEmail();
   await addToBasket(page, "studio-tote");
   await lineOf(page, "Studio Tote").waitFor();
   await addToBasket(page, "professional+annual");
@@ -85,7 +85,7 @@ test("a visitor registers during checkout and pays by bank transfer", async () =
   await page.getByText(`Please transfer £2,906.40`).waitFor();
   await page.reload();
   await heading(page, "Your order has been confirmed").waitFor();
-  const mail = await mailTo(email, "Pro forma");
+  const mail = await waitForMail(email, "Pro forma");
   expect(mail.text).toContain(order);
   const issued = await readAttachment(mail);
   for (const words of [order, "PO 7781", "£2,906.40", "not a VAT invoice"])
@@ -115,7 +115,7 @@ test("a free order asks for one address and is complete without payment", async 
   await arriveAt(page, "/confirmation");
   await heading(page, "Your order has been confirmed").waitFor();
   await page.getByText("You can open them once you have verified your email address.").waitFor();
-  await mailTo(member.email, "Order");
+  await waitForMail(member.email, "Order");
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
   await arriveAt(page, "/account/downloads");
   expect(troubles).toEqual([]);

@@ -3,7 +3,7 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { focusedName } from "../support/focus.ts";
 import { expectScrolls } from "../support/scrolling.ts";
@@ -12,7 +12,7 @@ import { sharedBrowser } from "../support/shared-browser.ts";
 const browser = sharedBrowser();
 
 test("a visitor chooses by keyboard what the browser may store", async () => {
-  const { page, troubles } = await newPerson(browser(), widths.phone, { newcomer: true });
+  const { page, troubles } = await newPerson(browser(), viewports.phone, { newcomer: true });
   await page.goto("/upgrade");
   const question = page.getByRole("region", { name: "Cookies and storage" });
   await question.waitFor();

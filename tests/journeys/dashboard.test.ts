@@ -1,8 +1,8 @@
-import { changeAnswer } from "../support/change-answer.ts";
+import { rewriteResponse } from "../support/rewrite-response.ts";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflowAtBothWidths, viewports } from "../support/browser.ts";
 import { visit } from "../support/feed-visits.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 
@@ -11,7 +11,7 @@ const { readDashboard } = contentContract.endpoints;
 const browser = sharedBrowser();
 
 /** A window that shows the masthead and Latest at once, without scrolling. */
-const tall = { ...widths.desktop, height: 1500 };
+const tall = { ...viewports.desktop, height: 1500 };
 
 /** Measures where a card begins, in pixels from the left edge of the window. */
 const leftOf = (card: Locator): Promise<number> =>
@@ -104,7 +104,7 @@ describe("the dashboard's carousels", () => {
 describe("the dashboard's content", () => {
   test("shows every part in order, and says why each suggestion is there", async () => {
     const { page, troubles } = await visit(browser(), "premium", "/", {
-      size: widths.phone,
+      size: viewports.phone,
       dashboard: (real) => ({
         ...real,
         featured_content: real.latest_content.slice(0, 2).map((card, index) => ({
@@ -176,7 +176,7 @@ describe("the dashboard's content", () => {
     await panel.getByText("There was a problem getting the dashboard:").waitFor();
     await expectAccessible(page);
     await page.unrouteAll();
-    await changeAnswer(page, "**/api/content/dashboard*", (real) => {
+    await rewriteResponse(page, "**/api/content/dashboard*", (real) => {
       const { data } = readDashboard.replies[200].parse(real);
       return { data: { ...data, message: "Back at nine." } };
     });

@@ -1,12 +1,12 @@
 /** A member downloads a copy of their data, cancels the order that prevents the deletion, and deletes the account. */
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { expectAccessible, widths } from "../support/browser.ts";
+import { expectAccessible, viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
-import { bytesOf, savedBy } from "../support/downloads.ts";
+import { bytesOf, waitForDownload } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
-import { newVerifiedMember, phrase } from "../support/members.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
+import { newVerifiedMember, memberPassword } from "../support/members.ts";
 import { runSchedule } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -16,7 +16,7 @@ const browser = sharedBrowser();
 test("a member gets a copy of their data by email, cancels the order that blocks the deletion, and deletes the account", async () => {
   const member = await newVerifiedMember();
   const { orderId } = await placeByTransfer(undefined, member);
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/account");
   await page.getByRole("navigation", { name: "Account" }).getByText("Your data").click();
   await heading(page, "Download a copy", 2).waitFor();
@@ -26,9 +26,9 @@ test("a member gets a copy of their data by email, cancels the order that blocks
   await expectAccessible(page);
   // The schedule runs every five minutes, which a test cannot wait for.
   await runSchedule("data-requests-sweep");
-  await page.goto(findLink(await mailTo(member.email, "Your data"), "/account/your-data"));
+  await page.goto(findLink(await waitForMail(member.email, "Your data"), "/account/your-data"));
   const download = page.getByRole("button", { name: /^Download your data/ });
-  const copy = unzipSync(await bytesOf(await savedBy(page, () => download.click())));
+  const copy = unzipSync(await bytesOf(await waitForDownload(page, () => download.click())));
   expect(strFromU8(copy["index.html"] ?? new Uint8Array())).toContain(orderId);
 
   await page.getByRole("link", { name: "Go to the order" }).click();
@@ -44,10 +44,10 @@ test("a member gets a copy of their data by email, cancels the order that blocks
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Your current password is wrong" }).waitFor();
   await expectAccessible(page);
-  await page.getByLabel("Your password").fill(phrase);
+  await page.getByLabel("Your password").fill(memberPassword);
   await page.keyboard.press("Enter");
   await heading(page, "Your account has been deleted", 1).waitFor();
   expect(await page.evaluate(() => localStorage.getItem("auth"))).toBeNull();
-  await mailTo(member.email, "has been deleted");
+  await waitForMail(member.email, "has been deleted");
   expect(troubles).toEqual([]);
 });

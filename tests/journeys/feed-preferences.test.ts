@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { isFilter, visit } from "../support/feed-visits.ts";
 import { focusedName, tabTo } from "../support/focus.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -83,7 +83,7 @@ describe("personalising the feed", () => {
   });
 
   test("the order has its own panel, which the filter's panel replaces", async () => {
-    const { page } = await visit(browser(), "premium", "/", { size: widths.phone });
+    const { page } = await visit(browser(), "premium", "/", { size: viewports.phone });
     await page.getByRole("button", { name: "Sort By", exact: true }).click();
     const sort = page.getByRole("button", { name: "Set Sort By" });
     await sort.waitFor();
@@ -117,7 +117,7 @@ describe("personalising the feed", () => {
 
   test("the page of the feed shows the member's selection, all content, an empty state, and the rows below", async () => {
     const { page, troubles } = await visit(browser(), "premium", "/personalised", {
-      size: widths.phone,
+      size: viewports.phone,
     });
     for (const name of ["More content for you", "Subscription trends"])
       await page.getByRole("heading", { name }).waitFor();

@@ -1,9 +1,9 @@
 /** First purchases: a plan ordered by bank transfer and paid by card instead, and a report bought with the keyboard only. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
@@ -12,7 +12,7 @@ import {
   confirmedOrder,
   fillAddress,
   lineOf,
-  newShopper,
+  newShopperEmail,
   registerToCheckout,
   sectionOf,
   skipWelcome,
@@ -22,11 +22,11 @@ import { recordOf } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s a visitor orders a plan by bank transfer and pays it by card instead",
   async (_, size) => {
     const { page, troubles } = await newPerson(browser(), size);
-    const email = newShopper();
+    const email = newShopperEmail();
     await page.goto("/home");
     await page.getByRole("link", { name: "Compare plans" }).click();
     await arriveAt(page, "/plans");
@@ -53,11 +53,11 @@ test.each(Object.entries(widths))(
       .waitFor();
     await expectNoOverflow(page);
     const order = await confirmedOrder(page);
-    const issued = await mailTo(email, "Pro forma");
+    const issued = await waitForMail(email, "Pro forma");
     expect(issued.text).toContain("Professional (Subscription, 12 months): £2,400.00");
     expect(issued.text).toContain("VAT at 20%: £480.00");
 
-    await page.goto(findLink(await mailTo(email, "Verify"), "/email/verify/"));
+    await page.goto(findLink(await waitForMail(email, "Verify"), "/email/verify/"));
     await page.getByText("Your email address has been verified.").waitFor();
     await page.goto(findLink(issued, "/account/order/"));
     expect(new URL(page.url()).pathname).toBe(`/account/order/${order}`);
@@ -70,7 +70,9 @@ test.each(Object.entries(widths))(
     await card.getByRole("button", { name: "Pay £2,880.00" }).click();
     const main = page.getByRole("main");
     await main.getByText("Active", { exact: true }).first().waitFor();
-    expect((await mailTo(email, "Invoice")).text).toMatch(/Paid on \d\d\/\d\d\/\d{4}: £2,880\.00/);
+    expect((await waitForMail(email, "Invoice")).text).toMatch(
+      /Paid on \d\d\/\d\d\/\d{4}: £2,880\.00/,
+    );
     await lineOf(page, "Professional")
       .getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/)
       .waitFor();
@@ -109,7 +111,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
 
 test("with the keyboard only, a member finds a report in the shop, chooses a licence, buys it by card and opens it", async () => {
   const as = recordOf(await newVerifiedMember());
-  const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
+  const { page, troubles } = await newPerson(browser(), viewports.desktop, { as });
   await page.goto("/shop");
   const main = page.getByRole("main");
   await press(page, main.getByRole("link", { name: "The Kiln Room report" }));

@@ -1,7 +1,7 @@
 /** The first screen in a page's HTML is laid out exactly as the page's own components lay it out later. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { newPerson, widths } from "../support/browser.ts";
+import { newPerson, viewports } from "../support/browser.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 
 const browser = sharedBrowser();
@@ -18,7 +18,7 @@ const placesOf = (page: Page) =>
     });
   });
 
-describe.each(Object.entries(widths))("on a %s", (_, size) => {
+describe.each(Object.entries(viewports))("on a %s", (_, size) => {
   test.each([
     ["/home", 3],
     ["/plans", 2],
@@ -53,7 +53,7 @@ describe("without scripts", () => {
     ["/basket/professional", "Basket", "Confirmation"],
     ["/checkout", "Checkout", "Payment"],
   ])("%s shows its first screen, with its styles", async (path, title, words) => {
-    const { page, troubles } = await newPerson(browser(), widths.phone);
+    const { page, troubles } = await newPerson(browser(), viewports.phone);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(path);
     expect(await page.title()).toBe(`${title} | TrendBible`);
@@ -68,7 +68,7 @@ describe("without scripts", () => {
 });
 
 test("a signed-in member does not see the first screen of the login page", async () => {
-  const { page } = await newPerson(browser(), widths.phone);
+  const { page } = await newPerson(browser(), viewports.phone);
   await page.route("**/assets/start-*.js", (route) => route.abort());
   await page.addInitScript(() =>
     localStorage.setItem("auth", JSON.stringify({ access_token: "a.b.c", user: {} })),

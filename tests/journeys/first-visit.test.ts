@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { layoutContract } from "../../shared/contract/site/layout.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { focusedName } from "../support/focus.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { expectLocked, expectScrolls } from "../support/scrolling.ts";
@@ -25,7 +25,7 @@ const layoutOf = async ({ access_token }: SignedIn) => {
 
 test("a new member gets the cookie question, then the film, then the tour, one after the other", async () => {
   const as = await newcomer();
-  const { page, troubles } = await newPerson(browser(), widths.desktop, { as, newcomer: true });
+  const { page, troubles } = await newPerson(browser(), viewports.desktop, { as, newcomer: true });
   await page.goto("/");
   await page.getByRole("region", { name: "Cookies and storage" }).waitFor();
   expect(await dialog(page).count()).toBe(0);
@@ -73,7 +73,7 @@ test("a new member gets the cookie question, then the film, then the tour, one a
 
 test("the tour continues where it was left, and can be skipped", async () => {
   const as = await newcomer();
-  const { page, troubles } = await newPerson(browser(), widths.phone, { as, newcomer: true });
+  const { page, troubles } = await newPerson(browser(), viewports.phone, { as, newcomer: true });
   await page.goto("/");
   await page.getByRole("button", { name: "Only necessary" }).click();
   const tip = dialog(page, /Tooltip 2\/\d/);

@@ -5,10 +5,10 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
 import { fillStepOne, fillStepTwo } from "../support/registration-form.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -30,7 +30,7 @@ const logIn = async (page: Page, email: string, phrase = password): Promise<void
 };
 
 test("a visitor registers, follows the link in the email and sees the dashboard", async () => {
-  const { page, troubles } = await newPerson(browser(), widths.phone);
+  const { page, troubles } = await newPerson(browser(), viewports.phone);
   const address = newAddress();
   await page.goto("/register");
   await page.getByLabel("First name").waitFor();
@@ -48,7 +48,7 @@ test("a visitor registers, follows the link in the email and sees the dashboard"
   await page.getByRole("button", { name: /register|create/i }).click();
 
   await arriveAt(page, "/email/verify");
-  const mail = await mailTo(address, "Verify");
+  const mail = await waitForMail(address, "Verify");
   await page.goto(findLink(mail, "/email/verify/"));
   await arriveAt(page, "/");
   // A new account has seen neither the film nor the tour.
@@ -117,24 +117,24 @@ test("an unverified member is sent to the verification page and can request the 
   await page.goto("/account");
   await page.getByText("Please verify your email address...").waitFor();
   await page.getByRole("button", { name: "Resend Verification Link" }).click();
-  const mail = await mailTo("unverified@demo.example", "Verify");
+  const mail = await waitForMail("unverified@demo.example", "Verify");
   expect(findLink(mail, "/email/verify/")).toContain("signature=");
 });
 
 test("a forgotten password is reset by email, which ends all other sessions", async () => {
   const member = await newMember();
   const address = member.email;
-  const { page } = await newPerson(browser(), widths.desktop, { as: recordOf(member) });
+  const { page } = await newPerson(browser(), viewports.desktop, { as: recordOf(member) });
   await page.goto("/email/verify");
   await page.getByRole("heading", { level: 1 }).waitFor();
 
-  const { page: other } = await newPerson(browser(), widths.phone);
+  const { page: other } = await newPerson(browser(), viewports.phone);
   await other.goto("/login");
   await other.getByLabel("Email", { exact: true }).fill(address);
   await other.getByRole("button", { name: "Forgotten password?" }).click();
   await expect.poll(() => other.getByLabel("Email", { exact: true }).inputValue()).toBe(address);
   await other.getByRole("button", { name: "Send reset link" }).click();
-  const link = findLink(await mailTo(address, "Reset"), "/reset-password");
+  const link = findLink(await waitForMail(address, "Reset"), "/reset-password");
   await other.goto(link);
   const fields = other.locator("input[type=password]");
   await fields.nth(0).fill("another-long-phrase");
@@ -145,7 +145,7 @@ test("a forgotten password is reset by email, which ends all other sessions", as
     .click();
   await other.getByRole("button", { name: "Continue" }).click();
   await arriveAt(other, "/email/verify");
-  const notified = await mailTo(address, "password");
+  const notified = await waitForMail(address, "password");
   expect(notified.html).not.toContain("another-long-phrase");
 
   await page.goto("/account");

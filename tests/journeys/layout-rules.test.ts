@@ -1,7 +1,7 @@
 /** Layout rules that hold across pages: shared margins, sizes of controls, covers that fill their frames, links in the menu. */
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { newPerson, widths } from "../support/browser.ts";
+import { newPerson, viewports } from "../support/browser.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona, type SignedIn } from "../support/sign-in-as.ts";
@@ -42,7 +42,7 @@ test.each(["/", "/personalised", "/content", "/search?query=linen", "/masterclas
 const heightsOf = (targets: Locator): Promise<number[]> =>
   targets.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
 
-test.each([widths.phone, widths.desktop])(
+test.each([viewports.phone, viewports.desktop])(
   "breadcrumbs and the link to search by colour are large enough to press, $width px wide",
   async (size) => {
     const page = await visit("/category/baby-kids/play/toddler", size);
@@ -83,7 +83,7 @@ test("the menu links to colours, to the newest season and to the shop", async ()
     ["Season", "/content?season=latest"],
     ["Shop", "/shop"],
   ] as const;
-  const phone = await visit("/account", widths.phone);
+  const phone = await visit("/account", viewports.phone);
   await phone.getByRole("button", { name: "Menu" }).click();
   const menu = phone.getByRole("dialog", { name: "Menu" });
   for (const [name, to] of ways) {
@@ -92,7 +92,7 @@ test("the menu links to colours, to the newest season and to the shop", async ()
     expect(await way.getAttribute("href")).toBe(to);
   }
   for (const [name, to] of ways) {
-    const page = await visit("/account", widths.desktop);
+    const page = await visit("/account", viewports.desktop);
     const header = page.getByRole("banner");
     await header.getByRole("button", { name: "Library" }).click();
     await page.getByRole("link", { name, exact: true }).first().click();
@@ -161,12 +161,12 @@ test.each([390, 768])(
 );
 
 test("the account menu is one line on a phone, and is scrolled to the current page", async () => {
-  const page = await visit("/account/your-data", widths.phone);
+  const page = await visit("/account/your-data", viewports.phone);
   const menu = page.getByRole("main").getByRole("navigation", { name: "Account" });
   expect((await menu.boundingBox())?.height).toBeLessThan(60);
   const here = await menu.getByRole("link", { name: "Your data" }).boundingBox();
   expect(here?.x).toBeGreaterThanOrEqual(0);
-  expect((here?.x ?? 0) + (here?.width ?? 0)).toBeLessThanOrEqual(widths.phone.width);
+  expect((here?.x ?? 0) + (here?.width ?? 0)).toBeLessThanOrEqual(viewports.phone.width);
 });
 
 test.each([320, 390, 412, 600, 820])(
@@ -186,7 +186,7 @@ test.each([320, 390, 412, 600, 820])(
   },
 );
 
-test.each(Object.values(widths))(
+test.each(Object.values(viewports))(
   "nothing moves while the upgrade page of a locked item loads, $width px wide",
   async (size) => {
     const { page } = await newPerson(browser(), size, { as: await recordOfPersona("basics") });

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { published } from "../support/published-items.ts";
@@ -24,13 +24,13 @@ const reportFor = (access: "basics" | "professional") => {
 const arriveAt = (page: Page, requested: string): Promise<void> =>
   page.waitForURL((url) => url.pathname === requested);
 
-const signedIn = async (who: "basics" | "premium" | "professional", size = widths.desktop) => {
+const signedIn = async (who: "basics" | "premium" | "professional", size = viewports.desktop) => {
   const as = who === "basics" ? recordOf(await newVerifiedMember()) : await recordOfPersona(who);
   return newPerson(browser(), size, { as });
 };
 
 test("a Basics member reads a free report", async () => {
-  const { page, troubles } = await signedIn("basics", widths.phone);
+  const { page, troubles } = await signedIn("basics", viewports.phone);
   const report = reportFor("basics");
   await page.goto(`/content/${report.slug}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
@@ -80,7 +80,7 @@ test("the Professional persona opens what was locked for Basics", async () => {
 });
 
 test("the dashboard shows the masthead, Latest and the rows", async () => {
-  const { page, troubles } = await signedIn("premium", widths.phone);
+  const { page, troubles } = await signedIn("premium", viewports.phone);
   await page.goto("/");
   for (const name of ["Latest", "Premium content for you", "More content for you"])
     await page.getByRole("heading", { name, exact: true }).waitFor();

@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mediaContract } from "../../shared/contract/content/media.ts";
-import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
-import { savedBy } from "../support/downloads.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
+import { waitForDownload } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newMember, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -19,7 +19,7 @@ const report = demoOf("digital");
 
 test("a demo waits until the address is verified, and is then ready and in My Downloads", async () => {
   const member = await newMember();
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto(kit.path);
   await heading(page, "Your download is on its way").waitFor();
   await page.getByText(member.email).waitFor();
@@ -28,10 +28,12 @@ test("a demo waits until the address is verified, and is then ready and in My Do
   // The first email is less than a minute old, so the server sends no other one.
   await page.getByText("It is on its way", { exact: true }).waitFor();
 
-  const mail = await mailTo(member.email, "Verify");
-  await expect.poll(async () => (await mailTo(member.email, "Verify")).text).toContain(kit.title);
+  const mail = await waitForMail(member.email, "Verify");
+  await expect
+    .poll(async () => (await waitForMail(member.email, "Verify")).text)
+    .toContain(kit.title);
   expect(mail.subject).toContain("Verify");
-  await page.goto(findLink(await mailTo(member.email, "Verify"), "/email/verify/"));
+  await page.goto(findLink(await waitForMail(member.email, "Verify"), "/email/verify/"));
   await arriveAt(page, kit.path);
   await heading(page, "Your download is ready").waitFor();
   await page.getByRole("main").getByRole("link", { name: "My Downloads" }).click();
@@ -47,7 +49,7 @@ test("a demo waits until the address is verified, and is then ready and in My Do
   await expectNoOverflowAtBothWidths(page);
   const logged = page.waitForRequest((request) => request.url().endsWith("/content/log-download"));
   const first = page.getByRole("button", { name: /opens in a new tab/ }).first();
-  const download = await savedBy(page, () => first.click());
+  const download = await waitForDownload(page, () => first.click());
   expect(download.suggestedFilename()).toContain(kit.slug);
   expect((await logged).postDataJSON()).toMatchObject({ userID: member.user.id });
   await page.keyboard.press("Tab");
@@ -81,7 +83,7 @@ test("My Downloads says that it is empty, shows suggestions, and hides its loadi
   const { page, troubles } = await signedInPerson(
     browser(),
     await newVerifiedMember(),
-    widths.phone,
+    viewports.phone,
   );
   const answered = page.waitForResponse((response) => response.url().endsWith("/downloads"));
   await page.goto("/account/downloads");
@@ -133,7 +135,7 @@ const toggled = (page: Page) =>
 
 test("a visitor with the link changes email preferences, and opening the page changes nothing", async () => {
   const member = await newMember();
-  const { page, troubles } = await newPerson(browser(), widths.phone);
+  const { page, troubles } = await newPerson(browser(), viewports.phone);
   await page.goto(`/comms/${member.user.comms_hash}`);
   await heading(page, "Communications").waitFor();
   await expect.poll(() => page.title()).toBe("Communications | TrendBible");
@@ -175,7 +177,7 @@ test("a visitor with the link changes email preferences, and opening the page ch
 
 test("the account page has fields, roles and plan", async () => {
   const member = await newMember();
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/account");
   await heading(page, "Account Details").waitFor();
   const menu = page.getByRole("navigation", { name: "Account", exact: true }).first();

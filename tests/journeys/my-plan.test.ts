@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { focusedName } from "../support/focus.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -9,7 +9,7 @@ const browser = sharedBrowser();
 
 test("My Plan is a dialog on a phone and a panel beside the page on a desktop", async () => {
   const as = recordOf(await newMemberOn("premium"));
-  const { page: phone } = await newPerson(browser(), widths.phone, { as });
+  const { page: phone } = await newPerson(browser(), viewports.phone, { as });
   await phone.goto("/account");
   await phone.getByRole("button", { name: "My Plan" }).press("Enter");
   const sheet = phone.getByRole("dialog", { name: "My Plan" });
@@ -20,7 +20,7 @@ test("My Plan is a dialog on a phone and a panel beside the page on a desktop", 
   await sheet.waitFor({ state: "detached" });
   expect(await focusedName(phone)).toBe("My Plan");
 
-  const { page } = await newPerson(browser(), widths.desktop, { as });
+  const { page } = await newPerson(browser(), viewports.desktop, { as });
   await page.goto("/account");
   const toggle = page.getByRole("banner").getByRole("button", { name: "My Plan" });
   await toggle.press("Enter");

@@ -3,9 +3,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { stackOrigin } from "../support/own-stack.ts";
-import { expectAccessible, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -30,7 +30,7 @@ const isChosen = (page: Page, name: string) => choice(page, name).getAttribute("
 
 test("a member chooses a newsletter, follows a tag, reads the issue on the web, and unsubscribes by one click and on the page", async () => {
   const member = await newVerifiedMember();
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/content?tags=circular-design");
   await page.getByText("We’ll email you when there’s something new.").waitFor();
   await page.getByRole("button", { name: "Follow this tag" }).click();
@@ -54,9 +54,9 @@ test("a member chooses a newsletter, follows a tag, reads the issue on the web, 
     body: JSON.stringify({ to: member.email }),
   });
   expect(await sent.json()).toMatchObject({ outcome: "mail" });
-  const issue = await mailTo(member.email, "Letter");
+  const issue = await waitForMail(member.email, "Letter");
 
-  const { page: web } = await newPerson(browser(), widths.desktop);
+  const { page: web } = await newPerson(browser(), viewports.desktop);
   await web.goto(findLink(issue, "/letter/"));
   await heading(web, "New for what you follow", 2).waitFor();
   expect(await web.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(12);

@@ -3,18 +3,18 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { parseIntentId, newCheckout, parseOrder, pay, type Checkout } from "../support/buyer.ts";
 import { focusedName } from "../support/focus.ts";
-import { mailTo } from "../support/mailbox.ts";
-import { newVerifiedMember, phrase } from "../support/members.ts";
+import { waitForMail } from "../support/mailbox.ts";
+import { newVerifiedMember, memberPassword } from "../support/members.ts";
 import { moveToSecondMonth } from "../support/overdue.ts";
-import { authenticate, paidFor } from "../support/payments.ts";
+import { authenticate, netPaidAtStripe } from "../support/payments.ts";
 import { sharedRenewals } from "../support/renewals.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { arriveAt } from "../support/shopper.ts";
-import { welcome } from "../support/sign-in-as.ts";
+import { markWelcomeSeen } from "../support/sign-in-as.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
@@ -34,14 +34,14 @@ const overduePlan = async (): Promise<Checkout> => {
 test("the email's link leads through the login to the payment, which the member confirms with the bank", async () => {
   const checkout = await overduePlan();
   const { member, orderId } = checkout;
-  const mail = await mailTo(member.email, "Confirm your payment");
+  const mail = await waitForMail(member.email, "Confirm your payment");
   const link = mail.links.find((one) => one.endsWith(`/account/order/${orderId}?confirm`));
-  await welcome(member.user.id);
-  const { page, troubles } = await newPerson(browser(), widths.phone);
+  await markWelcomeSeen(member.user.id);
+  const { page, troubles } = await newPerson(browser(), viewports.phone);
   await page.goto(link ?? "");
   await arriveAt(page, "/login");
   await page.getByLabel("Email", { exact: true }).fill(member.email);
-  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByLabel("Password", { exact: true }).fill(memberPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await arriveAt(page, `/account/order/${orderId}`);
   expect(new URL(page.url()).search).toBe("?confirm");
@@ -58,8 +58,8 @@ test("the email's link leads through the login to the payment, which the member 
   await panel.waitFor({ state: "detached" });
   await page.getByText("Nothing is due on this order.").waitFor();
   expect(await page.getByText("Overdue", { exact: true }).count()).toBe(0);
-  expect(await paidFor(orderId)).toBe(2 * 26_400);
-  await mailTo(member.email, "Receipt");
+  expect(await netPaidAtStripe(orderId)).toBe(2 * 26_400);
+  await waitForMail(member.email, "Receipt");
   expect(troubles).toEqual([]);
 });
 
@@ -87,6 +87,6 @@ test("a payment whose confirmation failed is paid on My Plan with another card",
   await page
     .getByText("10 of 12 payments are still to come, £2,640.00 in all, including VAT.")
     .waitFor();
-  expect(await paidFor(checkout.orderId)).toBe(2 * 26_400);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(2 * 26_400);
   expect(troubles).toEqual([]);
 });

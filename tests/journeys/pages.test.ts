@@ -5,22 +5,22 @@ import { newIssue } from "../../functions/entities/newsletter-issue.ts";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
-import { newPerson, type Person, widths } from "../support/browser.ts";
-import { blockOfKind, newBoard, openedItem, pinned } from "../support/boards.ts";
+import { newPerson, type Person, viewports } from "../support/browser.ts";
+import { blockOfKind, newBoard, openedItem, newPinId } from "../support/boards.ts";
 import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
 import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 import { published } from "../support/published-items.ts";
-import { savedQuote, subscriber } from "../support/quotes.ts";
+import { savedQuote, newSubscriber } from "../support/quotes.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { demoOf } from "../support/seed-demos.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/sign-in-as.ts";
-import { type Stop, visitPages } from "../support/visit-pages.ts";
+import { type PageVisit, visitPages } from "../support/visit-pages.ts";
 
 const browser = sharedBrowser();
-let stops: Readonly<Record<string, Stop>>;
+let stops: Readonly<Record<string, PageVisit>>;
 const people = new Map<string, Person>();
 
 const saveAddress = async ({ visitor, user, token }: Awaited<ReturnType<typeof newMember>>) => {
@@ -63,11 +63,11 @@ const storedLetter = async (): Promise<string> => {
 /** Creates a board with one pin of each kind. */
 const filledBoard = async (member: NewMember): Promise<string> => {
   const [{ id }, report] = [await newBoard(member), await openedItem(member, slug)];
-  await pinned(member, id, { kind: "item", content_id: report.id });
+  await newPinId(member, id, { kind: "item", content_id: report.id });
   const palette = blockOfKind(report, "colour-palette");
-  await pinned(member, id, { kind: "palette", ...palette, index: 0 });
-  await pinned(member, id, { kind: "picture", ...blockOfKind(report, "moodboard"), index: 0 });
-  await pinned(member, id, { kind: "block", ...blockOfKind(report, "key-facts") });
+  await newPinId(member, id, { kind: "palette", ...palette, index: 0 });
+  await newPinId(member, id, { kind: "picture", ...blockOfKind(report, "moodboard"), index: 0 });
+  await newPinId(member, id, { kind: "block", ...blockOfKind(report, "key-facts") });
   return id;
 };
 
@@ -93,11 +93,11 @@ beforeAll(async () => {
     ["unverified", unverified],
   ];
   for (const [who, it] of records)
-    people.set(who, await newPerson(browser(), widths.desktop, { as: recordOf(it) }));
+    people.set(who, await newPerson(browser(), viewports.desktop, { as: recordOf(it) }));
   people.set("visitor", await newPerson(browser()));
   const board = await filledBoard(reader);
   const letterKey = await storedLetter();
-  const quote = await savedQuote(await subscriber("professional+annual"));
+  const quote = await savedQuote(await newSubscriber("professional+annual"));
   await people
     .get("buyer")
     ?.page.addInitScript(

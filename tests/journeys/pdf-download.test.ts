@@ -1,19 +1,19 @@
 /** Members download the PDFs of a report from the header of its page. The browser fetches them from the library's bucket. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectNoOverflowAtBothWidths, newPerson, widths } from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
 import { bytesOf } from "../support/downloads.ts";
 import { pdfText } from "../support/pdf-text.ts";
-import { report, slug } from "../support/report-pdfs.ts";
+import { reportWithPdf, slug } from "../support/report-pdfs.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOfPersona } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 beforeAll(async () => {
-  await report();
+  await reportWithPdf();
 });
 
-const openReport = async (address: string, size = widths.desktop) => {
+const openReport = async (address: string, size = viewports.desktop) => {
   const person = await newPerson(browser(), size, { as: await recordOfPersona("premium") });
   await person.page.goto(address);
   return person;
@@ -34,7 +34,7 @@ const save = async (page: Page, name: string) => {
 };
 
 test("a member saves a report, and the page that is open", async () => {
-  const { page, troubles } = await openReport(`/content/${slug}/2`, widths.phone);
+  const { page, troubles } = await openReport(`/content/${slug}/2`, viewports.phone);
   const whole = await save(page, "Download PDF");
   expect(whole.file).toBe("Neighbourhood Counter.pdf");
   expect(whole.sheets.every((sheet) => sheet.includes("For Pascal Moreau"))).toBe(true);

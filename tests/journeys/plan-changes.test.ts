@@ -6,11 +6,11 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { newCheckout, parseOrder, pay, type Checkout } from "../support/buyer.ts";
 import { focusedName, tabTo } from "../support/focus.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { readPlan } from "../support/renewals.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -54,21 +54,21 @@ test("a member cancels the renewal and restarts it, by keyboard", async () => {
   await page.getByText("Professional ends", { exact: true }).waitFor();
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
-  await mailTo(member.email, "Cancelled");
+  await waitForMail(member.email, "Cancelled");
   expect((await readPlan(member))?.renews).toBe(false);
 
   await tabTo(page, "Restart renewal");
   await page.keyboard.press("Enter");
   await page.getByText(`£2,880.00 a year from ${endsOn}`).waitFor();
   await expect.poll(() => focusedName(page)).toMatch(/^Professional, yearly/);
-  await mailTo(member.email, "Renewal");
+  await waitForMail(member.email, "Renewal");
   expect((await readPlan(member))?.renews).toBe(true);
   expect(troubles).toEqual([]);
 });
 
 test("a member with a monthly plan chooses a yearly next term", async () => {
   const { member, orderId } = await subscribe("professional+monthly");
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/account/plan");
   const main = page.getByRole("main");
   await main.getByText("Billed monthly, 12 month minimum term", { exact: true }).waitFor();
@@ -125,7 +125,7 @@ test("a calendar subscribes to the coming payments", async () => {
 
 test("a plan paid by bank transfer cannot become monthly without a card, and a refused change shows its reason", async () => {
   const as = await recordOfPersona("premium");
-  const { page } = await newPerson(browser(), widths.phone, { as });
+  const { page } = await newPerson(browser(), viewports.phone, { as });
   await page.goto("/account/plan");
   await page.getByText("Payable by bank transfer by").waitFor();
   await page.getByRole("button", { name: "Change next term" }).click();
@@ -149,7 +149,7 @@ test("a plan paid by bank transfer cannot become monthly without a card, and a r
 
 test("a team member sees the team's plan", async () => {
   const as = await recordOfPersona("team-member");
-  const { page } = await newPerson(browser(), widths.phone, { as });
+  const { page } = await newPerson(browser(), viewports.phone, { as });
   await page.goto("/account/plan");
   await page.getByText("You have this plan through your team.").waitFor();
   const main = page.getByRole("main");

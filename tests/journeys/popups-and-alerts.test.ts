@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { put, remove } from "../../functions/platform/table/write.ts";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -68,7 +68,7 @@ test("a popup's link is counted and followed, and a link without a text is not s
     link2: "/content",
   };
   await withPopup(change, path, async (id) => {
-    const { page } = await signedInPerson(browser(), await newVerifiedMember(), widths.phone);
+    const { page } = await signedInPerson(browser(), await newVerifiedMember(), viewports.phone);
     await page.goto(path);
     const shown = note(page);
     await shown.getByRole("heading", { name: "Linen" }).waitFor();
@@ -86,7 +86,7 @@ test("a popup's link is counted and followed, and a link without a text is not s
 
 test("alerts depend on member and page, and stay closed", async () => {
   const as = await recordOfPersona("professional");
-  const { page } = await newPerson(browser(), widths.desktop, { as });
+  const { page } = await newPerson(browser(), viewports.desktop, { as });
   const alert = page.getByText("If you upgrade you pay only the difference");
   await page.goto("/content");
   await page.getByRole("heading", { level: 1 }).first().waitFor();

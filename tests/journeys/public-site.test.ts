@@ -6,11 +6,11 @@ import {
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { newMemberOn, newVerifiedMember, phrase } from "../support/members.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { newMemberOn, newVerifiedMember, memberPassword } from "../support/members.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import {
   agreeToTerms,
@@ -19,12 +19,12 @@ import {
   fillAddress,
   lineOf,
   logIn,
-  newShopper,
+  newShopperEmail,
   registerToCheckout,
   skipWelcome,
   total,
 } from "../support/shopper.ts";
-import { recordOf, welcome } from "../support/sign-in-as.ts";
+import { recordOf, markWelcomeSeen } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 
@@ -35,7 +35,7 @@ const goBySite = async (page: Page, name: string): Promise<void> => {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 };
 
-describe.each(Object.entries(widths))("on a %s", (_, size) => {
+describe.each(Object.entries(viewports))("on a %s", (_, size) => {
   test("a visitor reads a preview, compares plans, and buys a report and a plan by card", async () => {
     const { page, troubles } = await newPerson(browser(), size);
     await page.goto("/");
@@ -86,10 +86,10 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
       .waitFor();
     await expect.poll(() => total(page, "To pay today").textContent()).toBe("£918.00");
 
-    const email = newShopper();
+    const email = newShopperEmail();
     await registerToCheckout(page, email);
     await skipWelcome(page);
-    await page.goto(findLink(await mailTo(email, "Verify"), "/email/verify/"));
+    await page.goto(findLink(await waitForMail(email, "Verify"), "/email/verify/"));
     await arriveAt(page, "/checkout");
     await fillAddress(page, "Account address");
     await agreeToTerms(page);
@@ -123,7 +123,7 @@ describe.each(Object.entries(widths))("on a %s", (_, size) => {
 });
 
 test("the website's menu works by keyboard on a phone", async () => {
-  const { page } = await newPerson(browser(), widths.phone);
+  const { page } = await newPerson(browser(), viewports.phone);
   await page.goto("/plans");
   const menu = page.getByRole("banner").getByRole("button", { name: "Menu" });
   await menu.focus();
@@ -190,7 +190,7 @@ const expectLocked = async (page: Page): Promise<void> => {
 
 test("a member of Basics sees the upgrade page of a locked item from its card, from its address and after a reload", async () => {
   const as = recordOf(await newVerifiedMember());
-  const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
+  const { page, troubles } = await newPerson(browser(), viewports.desktop, { as });
   await page.goto("/search?query=the+sleeping+year");
   const card = page.getByRole("article").filter({ hasText: locked.title }).first();
   await card.getByText("Opens with Premium").waitFor();
@@ -213,8 +213,8 @@ test("a member of Basics sees the upgrade page of a locked item from its card, f
 
 test("a visitor sees what a locked item is, and returns to it after the login", async () => {
   const member = await newVerifiedMember();
-  await welcome(member.user.id);
-  const { page } = await newPerson(browser(), widths.phone);
+  await markWelcomeSeen(member.user.id);
+  const { page } = await newPerson(browser(), viewports.phone);
   await page.goto(`/upgrade/${locked.slug}`);
   await expectLocked(page);
   await page.goto(`/content/${locked.slug}`);
@@ -223,7 +223,7 @@ test("a visitor sees what a locked item is, and returns to it after the login", 
   await arriveAt(page, `/preview/${locked.slug}`);
   await heading(page, locked.title).waitFor();
   await page.goBack();
-  await logIn(page, member.user.email, phrase);
+  await logIn(page, member.user.email, memberPassword);
   await arriveAt(page, "/upgrade/403");
   await expectLocked(page);
   expect(new URL(page.url()).searchParams.get("item")).toBe(locked.slug);
@@ -231,7 +231,7 @@ test("a visitor sees what a locked item is, and returns to it after the login", 
 
 test("a member of Professional sees the exact price of the upgrade", async () => {
   const as = recordOf(await newMemberOn("professional"));
-  const { page, troubles } = await newPerson(browser(), widths.desktop, { as });
+  const { page, troubles } = await newPerson(browser(), viewports.desktop, { as });
   await page.goto(`/upgrade/${locked.slug}`);
   await expectLocked(page);
   await page.getByRole("button", { name: /^What it costs today/ }).click();
@@ -254,7 +254,7 @@ test("a member of Professional sees the exact price of the upgrade", async () =>
 
 test("a member of Premium has every item, and is offered only more seats", async () => {
   const as = recordOf(await newMemberOn("premium"));
-  const { page } = await newPerson(browser(), widths.desktop, { as });
+  const { page } = await newPerson(browser(), viewports.desktop, { as });
   await page.goto("/upgrade");
   await page.getByRole("link", { name: "Upgrade to Premium Enterprise" }).waitFor();
   expect(await page.getByRole("link", { name: /^(Choose|Upgrade to)/ }).count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { blockKinds, type BlockKind } from "../../shared/contract/content/blocks/registry.ts";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { bytesOf } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn } from "../support/members.ts";
@@ -31,8 +31,8 @@ let troubles: string[];
 
 beforeAll(async () => {
   const as = recordOf(await newMemberOn("premium"));
-  ({ page, troubles } = await newPerson(browser(), widths.desktop, { as }));
-  ({ page: phone } = await newPerson(browser(), widths.phone, { as }));
+  ({ page, troubles } = await newPerson(browser(), viewports.desktop, { as }));
+  ({ page: phone } = await newPerson(browser(), viewports.phone, { as }));
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 });
 

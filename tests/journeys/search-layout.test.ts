@@ -1,13 +1,13 @@
 /** The search page: content that arrives later moves nothing that is already there. */
 import { expect, test } from "vitest";
-import { newPerson, widths } from "../support/browser.ts";
+import { newPerson, viewports } from "../support/browser.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOfPersona } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 
 test("nothing on the search page moves while its suggestions load", async () => {
-  const { page } = await newPerson(browser(), widths.desktop, {
+  const { page } = await newPerson(browser(), viewports.desktop, {
     as: await recordOfPersona("professional"),
   });
   await page.addInitScript(`

@@ -1,7 +1,7 @@
 /** Search by words, by the command palette and by colour. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/sign-in-as.ts";
@@ -15,8 +15,8 @@ const asked: string[] = [];
 
 beforeAll(async () => {
   const [onDesk, onPhone] = await Promise.all([
-    newPerson(browser(), widths.desktop, { as: recordOf(await newVerifiedMember()) }),
-    newPerson(browser(), widths.phone, { as: await recordOfPersona("professional") }),
+    newPerson(browser(), viewports.desktop, { as: recordOf(await newVerifiedMember()) }),
+    newPerson(browser(), viewports.phone, { as: await recordOfPersona("professional") }),
   ]);
   ({ page, troubles } = onDesk);
   phone = onPhone.page;
@@ -258,7 +258,7 @@ test("all parts of the search fit a phone", async () => {
   await expectAccessible(phone);
   await phone.getByRole("banner").getByRole("button", { name: "Search" }).click();
   await palette(phone).waitFor();
-  expect(await palette(phone).boundingBox()).toEqual({ x: 0, y: 0, ...widths.phone });
+  expect(await palette(phone).boundingBox()).toEqual({ x: 0, y: 0, ...viewports.phone });
   await phone.keyboard.type("#8996c1");
   await palette(phone).getByRole("option", { name: "Palettes near #8996C1" }).click();
   await phone.waitForURL("/colours?colour=8996C1");

@@ -1,8 +1,8 @@
 /** A member sets up two-step sign-in and a passkey, and signs in with them. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
-import { newVerifiedMember, phrase } from "../support/members.ts";
+import { expectAccessible, expectNoOverflowAtBothWidths, viewports } from "../support/browser.ts";
+import { newVerifiedMember, memberPassword } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { appCode } from "../support/two-step.ts";
@@ -19,10 +19,10 @@ const startAnew = async (page: Page): Promise<void> => {
 
 test("a member sets up two-step sign-in, and signs in with a recovery code", async () => {
   const member = await newVerifiedMember();
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/account/security");
   await page.getByRole("button", { name: "Set up two-step login" }).click();
-  await page.getByLabel("Current password", { exact: true }).fill(phrase);
+  await page.getByLabel("Current password", { exact: true }).fill(memberPassword);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("img", { name: /QR code/ }).waitFor();
   await expectAccessible(page);
@@ -45,7 +45,7 @@ test("a member sets up two-step sign-in, and signs in with a recovery code", asy
 
   await startAnew(page);
   await page.getByLabel("Email", { exact: true }).fill(member.email);
-  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByLabel("Password", { exact: true }).fill(memberPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
   await expectAccessible(page);

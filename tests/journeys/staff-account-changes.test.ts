@@ -7,9 +7,9 @@ import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, newVerifiedMember } from "../support/members.ts";
 import { runSchedule } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -66,7 +66,7 @@ const because =
 test("support changes an email address, reads the email about it, and completes a data request", async () => {
   const [support, member] = [await newStaff("support"), await named()];
   const email = newEmail();
-  const { page, troubles } = await signedInPerson(browser(), support, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), support, viewports.phone);
   await page.goto(`/admin/people/${member.user.id}`);
   await heading(page, member.name).waitFor();
   await act(page, "Change email", because("Asked by phone", { "New email": email }));
@@ -98,7 +98,7 @@ test("support changes an email address, reads the email about it, and completes 
   );
   await said(page, /Creating the copy/);
   await runSchedule("data-requests-sweep");
-  await mailTo(member.email, "Your data");
+  await waitForMail(member.email, "Your data");
   await page.goto("/admin/data-requests?state=finished");
   const done = page.getByRole("main").getByText("Copy started. Identity check: Called back");
   await done.first().waitFor();
@@ -114,7 +114,7 @@ test("two members of support replace an email address whose mailbox is lost", as
     await named(),
   ];
   const email = newEmail();
-  const asking = await signedInPerson(browser(), first, widths.phone);
+  const asking = await signedInPerson(browser(), first, viewports.phone);
   const confirming = await signedInPerson(browser(), second);
   await asking.page.goto(`/admin/people/${member.user.id}`);
   const existing = { "How you confirmed their identity": "Called back at the company" };
@@ -130,7 +130,8 @@ test("two members of support replace an email address whose mailbox is lost", as
   await page.getByRole("link", { name: /for you to confirm/ }).click();
   await page.getByRole("main").getByRole("link", { name: member.name }).click();
   await heading(page, member.name).waitFor();
-  const code = /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await mailTo(email, "A code")).text)?.[0] ?? "";
+  const code =
+    /\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec((await waitForMail(email, "A code")).text)?.[0] ?? "";
   await act(page, "Confirm new address", async (sheet) => {
     await sheet.getByLabel("Code from the email").fill(code);
     await sheet
@@ -141,7 +142,7 @@ test("two members of support replace an email address whose mailbox is lost", as
   await said(page, /Email changed/);
   await page.getByRole("link", { name: email }).waitFor();
   await page.getByText("confirmed the new email").waitFor();
-  await mailTo(email, "Reset your");
+  await waitForMail(email, "Reset your");
   expect([...asking.troubles, ...troubles]).toEqual([]);
 });
 
@@ -165,7 +166,7 @@ test("an administrator grants a staff role and revokes it, and creates a job tit
   await page.getByLabel("Title", { exact: true }).fill(title);
   await page.getByRole("button", { name: "Create job title" }).click();
   await said(page, "New role has been created!");
-  const own = await signedInPerson(browser(), member, widths.phone);
+  const own = await signedInPerson(browser(), member, viewports.phone);
   await own.page.goto("/account");
   await own.page.getByLabel(title).check();
   const roles = own.page.getByRole("group", { name: "Roles" });
@@ -178,7 +179,7 @@ test("an administrator grants a staff role and revokes it, and creates a job tit
 test("support invites somebody to a team, withdraws the invite and deletes the team, each with a reason", async () => {
   const [support, made] = [await newStaff("support"), await newTeam("professional")];
   const email = newEmail();
-  const { page, troubles } = await signedInPerson(browser(), support, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), support, viewports.phone);
   await page.goto(`/admin/teams/${made.team.id}`);
   await heading(page, "Studio Test").waitFor();
   await page.getByRole("button", { name: "Invite someone" }).click();
@@ -190,7 +191,7 @@ test("support invites somebody to a team, withdraws the invite and deletes the t
   await sheet.getByLabel("Reason").fill("The admin is away");
   await sheet.getByRole("button", { name: "Invite someone" }).click();
   await said(page, "New invite has been created!");
-  await mailTo(email, "Invitation");
+  await waitForMail(email, "Invitation");
   await expectNoOverflow(page);
   await expectAccessible(page);
   await act(page, "Delete", because("Asked for by mistake"), " the invite for Maja Lindqvist");

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -12,7 +12,7 @@ import { newStaff } from "../support/staff.ts";
 const browser = sharedBrowser();
 const { listPeople } = adminSearchContract.endpoints;
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s finance creates a quote and reads the accounting screens",
   async (_, size) => {
     const [member, staff] = [await newVerifiedMember(), await newStaff("finance")];

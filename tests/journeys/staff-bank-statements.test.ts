@@ -1,7 +1,7 @@
 /** Finance imports bank statements and matches their lines with orders. */
 import { expect, test } from "vitest";
 import { uploadStatement, csvOf } from "../support/bank.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { staffOrder } from "../support/sales.ts";
@@ -15,7 +15,7 @@ test("finance imports a statement on a phone, and checks uncertain lines on a de
   const { page, troubles } = await signedInPerson(
     browser(),
     await newStaff("finance"),
-    widths.phone,
+    viewports.phone,
   );
   const other = await placeByTransfer();
   const file = csvOf([["21/11/2026", `FPS ${other.orderId} OKONKWO`, "234.00"]]);
@@ -46,7 +46,7 @@ test("finance imports a statement on a phone, and checks uncertain lines on a de
   expect((await staffOrder(other.orderId)).status).toBe("paid");
 
   await expectNoOverflow(page);
-  await page.setViewportSize(widths.desktop);
+  await page.setViewportSize(viewports.desktop);
   const part = await placeByTransfer();
   const unknown = await uploadStatement(
     csvOf([
@@ -94,7 +94,7 @@ test("finance imports a statement on a phone, and checks uncertain lines on a de
   expect(troubles.filter((trouble) => !trouble.includes("422"))).toEqual([]);
 });
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s finance maps the columns of an unknown file, once",
   async (_, size) => {
     const staff = await newStaff("finance");

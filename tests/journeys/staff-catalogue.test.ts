@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { openPaletteByKeys } from "../support/palette.ts";
@@ -27,7 +27,7 @@ const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Product" });
 const said = (page: Page, words: string | RegExp) =>
   page.getByText(words).first().waitFor({ state: "attached" });
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s a merchandiser creates a category, a tag and a product with options, and puts it on sale",
   async (_, size) => {
     const word = ownWord();

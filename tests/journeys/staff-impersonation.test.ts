@@ -1,6 +1,6 @@
 /** Support views the site as a member on a phone, and an administrator creates a job title on a desktop. */
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 test("support views the plan of a member as the member sees it, and stops viewing", async () => {
   const member = await newMemberOn("professional");
   const staff = await newStaff("support");
-  const { page } = await signedInPerson(browser(), staff, widths.phone);
+  const { page } = await signedInPerson(browser(), staff, viewports.phone);
   await page.goto(`/admin/people/${member.user.id}`);
   await page.getByRole("button", { name: "View as customer" }).click();
   const sheet = page.getByRole("dialog");
@@ -36,7 +36,7 @@ test("support views the plan of a member as the member sees it, and stops viewin
 test("an administrator creates a job title and opens it", async () => {
   const title = `Stylist ${ownWord()}`;
   const staff = await newStaff("administrator");
-  const { page, troubles } = await signedInPerson(browser(), staff, widths.desktop);
+  const { page, troubles } = await signedInPerson(browser(), staff, viewports.desktop);
   await page.goto("/admin");
   await page.getByRole("main").getByRole("link", { name: "Job titles" }).click();
   await page.getByRole("link", { name: "New job title" }).first().click();

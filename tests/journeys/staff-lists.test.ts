@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { newCheckout, placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -51,7 +51,7 @@ test("finance finds an order that awaits a bank transfer, and its buyer", async 
   await page.getByRole("main").getByRole("link", { name: orderId }).waitFor();
   // Finance may not see the emails of a person, or how they sign in.
   expect(await page.getByRole("heading", { name: "Emails" }).count()).toBe(0);
-  for (const size of Object.values(widths)) {
+  for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -77,7 +77,7 @@ test("a merchandiser goes from a product to the orders that contain it", async (
   await page.getByRole("searchbox").fill(orderId);
   await page.getByText("1 order", { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get("product")).toMatch(/^prd_/);
-  for (const size of Object.values(widths)) {
+  for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
     await expectAccessible(page);
@@ -101,7 +101,7 @@ test("a merchandiser reads a buyer's name, and learns which roles can open that 
   await heading(page, "People: no access").waitFor();
   await page.getByText("It’s for support, finance and administrators.").waitFor();
   await page.getByText("Your role: a merchandiser.").waitFor();
-  for (const size of Object.values(widths)) {
+  for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
     await expectAccessible(page);

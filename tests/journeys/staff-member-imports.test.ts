@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
-import { newEmail, phrase } from "../support/members.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
+import { newEmail, memberPassword } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -14,9 +14,9 @@ const browser = sharedBrowser();
 const patience = { timeout: 30_000 };
 const endsOn = daysAfter(londonDay(new Date()), 200);
 
-type Size = (typeof widths)["phone"];
+type Size = (typeof viewports)["phone"];
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s an administrator imports members and invites them, and an invited member signs in",
   async (_, size) => {
     const staff = await newStaff("administrator");
@@ -75,7 +75,7 @@ test.each(Object.entries(widths))(
     await looks();
 
     expect(troubles).toEqual([]);
-    await comeIn(findLink(await mailTo(email, "Invitation"), "/reset-password"), email, size);
+    await comeIn(findLink(await waitForMail(email, "Invitation"), "/reset-password"), email, size);
 
     await page.getByRole("button", { name: "Undo this import" }).click();
     await looks();
@@ -100,8 +100,8 @@ const comeIn = async (link: string, email: string, size: Size): Promise<void> =>
     await page.goto(link);
     await heading(page, "Choose your password").waitFor();
     await page.getByText("By choosing a password, I agree to").waitFor();
-    await page.getByLabel("Password", { exact: true }).fill(phrase);
-    await page.getByLabel("Confirm password", { exact: true }).fill(phrase);
+    await page.getByLabel("Password", { exact: true }).fill(memberPassword);
+    await page.getByLabel("Confirm password", { exact: true }).fill(memberPassword);
     await page.getByRole("button", { name: "Set password" }).click();
   };
   await choosePassword();
@@ -115,7 +115,7 @@ const comeIn = async (link: string, email: string, size: Size): Promise<void> =>
   await looks();
   await page.getByRole("main").getByRole("link", { name: "Log in", exact: true }).click();
   await page.getByLabel("Email", { exact: true }).first().fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(phrase);
+  await page.getByLabel("Password", { exact: true }).fill(memberPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("button", { name: "Skip video for now" }).click();
   await page.getByRole("button", { name: "Skip tooltips" }).click();

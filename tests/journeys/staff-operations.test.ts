@@ -1,11 +1,11 @@
 /** An administrator runs jobs, and retries or discards what has failed. */
 import { expect, test } from "vitest";
-import { type Person, expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { type Person, expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { newEmail } from "../support/members.ts";
 import { failEmail, failStripeEvent } from "../support/failed-deliveries.ts";
-import { eventOf, paymentsOf } from "../support/payments.ts";
+import { waitForStripeEvent, paymentsOf } from "../support/payments.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -61,10 +61,10 @@ test("an administrator runs a job, retries one undelivered email and discards an
 test("on a phone an administrator retries a Stripe event, and checks a settings file", async () => {
   const { id: orderId } = parseOrder(await pay(await newCheckout()));
   const [payment] = await paymentsOf(orderId);
-  const { id } = await eventOf(payment?.id ?? "", "payment_intent.succeeded");
+  const { id } = await waitForStripeEvent(payment?.id ?? "", "payment_intent.succeeded");
   await failStripeEvent(id);
   const staff = await newStaff("administrator");
-  const { page, troubles } = await signedInPerson(browser(), staff, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), staff, viewports.phone);
   await page.goto("/admin/operations/stripe-events");
   await page.getByRole("checkbox", { name: id }).check();
   await expectNoOverflow(page);

@@ -2,11 +2,11 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { parseOrder, placeByTransfer } from "../support/buyer.ts";
-import { receive } from "../support/finance.ts";
+import { recordReceiptAsStaff } from "../support/finance.ts";
 import { heading } from "../support/headings.ts";
-import { renewalOf, sharedRenewals, subscribe } from "../support/renewals.ts";
+import { renewalOf, sharedRenewals, buyPlanByCard } from "../support/renewals.ts";
 import { staffOrder } from "../support/sales.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -41,12 +41,12 @@ const chooseOrder = async (page: Page, sheet: Locator, orderId: string) => {
   await found.click();
 };
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s finance removes a payment from the wrong order, and applies it to the right one",
   async (_, size) => {
     const wrong = await placeByTransfer();
     const right = await placeByTransfer();
-    parseOrder(await receive(wrong, 10_000, "FPS OF ANOTHER"));
+    parseOrder(await recordReceiptAsStaff(wrong, 10_000, "FPS OF ANOTHER"));
     const staff = await newStaff("finance");
     const { page, troubles } = await signedInPerson(browser(), staff, size);
     await page.goto(`/admin/orders/${wrong.orderId}`);
@@ -83,10 +83,10 @@ test.each(Object.entries(widths))(
   },
 );
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s finance switches an order from card to bank transfer",
   async (_, size) => {
-    const checkout = await subscribe("professional+annual");
+    const checkout = await buyPlanByCard("professional+annual");
     await renewals.tend(checkout.member.user.id, `${daysAfter(endsOn, -30)} 12:00`);
     const orderId = await renewalOf(checkout);
     const { page, troubles } = await signedInPerson(browser(), await newStaff("finance"), size);

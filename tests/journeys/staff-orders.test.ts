@@ -1,7 +1,7 @@
 /** Staff process an order on its page: they record payments, dispatch the parcel, refund a part, and read the history. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { staffOrder } from "../support/sales.ts";
@@ -21,7 +21,7 @@ const openSheet = async (page: Page, name: string) => {
   return sheet;
 };
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s finance records a transfer in two parts, dispatches the parcel and refunds a part",
   async (_, size) => {
     const { orderId, toPay } = await placeByTransfer(["studio-tote"]);

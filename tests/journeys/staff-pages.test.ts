@@ -8,10 +8,10 @@ import { uploadImport } from "../support/member-imports.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
-import { type Tour, visitPages } from "../support/visit-pages.ts";
+import { type PageVisits, visitPages } from "../support/visit-pages.ts";
 
 const browser = sharedBrowser();
-let tour: Tour;
+let tour: PageVisits;
 
 beforeAll(async () => {
   const person = await signedInPerson(browser(), await newStaff("administrator"));

@@ -1,9 +1,9 @@
 /** Finance corrects the buyer of an invoice on its order's page, and the buyer finds all three documents. */
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { waitForDocuments } from "../support/reissues.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -11,7 +11,7 @@ import { newStaff } from "../support/staff.ts";
 
 const browser = sharedBrowser();
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s finance corrects an invoice, and a new one replaces it",
   async (_, size) => {
     const checkout = await newCheckout();
@@ -55,7 +55,7 @@ test.each(Object.entries(widths))(
     await page.getByText("Corrected a document of this order").waitFor();
     await expectAccessible(page);
     await expectNoOverflow(page);
-    expect((await mailTo(member.email, "replaces")).subject).toBe(
+    expect((await waitForMail(member.email, "replaces")).subject).toBe(
       `Invoice ${next} replaces ${old}`,
     );
     // The 422 is the response that refused the country.

@@ -2,9 +2,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
-import { type NewMember, newVerifiedMember, phrase } from "../support/members.ts";
+import { type NewMember, newVerifiedMember, memberPassword } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
@@ -23,7 +23,7 @@ const loginDialog = (page: Page) => page.getByRole("dialog", { name: "Log in to 
 const logInAs = async (page: Page, email: string): Promise<void> => {
   const dialog = loginDialog(page);
   await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(phrase);
+  await dialog.getByLabel("Password", { exact: true }).fill(memberPassword);
   await dialog.getByRole("button", { name: "Log in", exact: true }).click();
 };
 
@@ -31,7 +31,7 @@ test("a login over a page's form accepts only the same account, and the form can
   const staff = await newStaff("merchandiser");
   const other = await newStaff("merchandiser");
   const code = `S-${ownWord().slice(-18)}`.toUpperCase();
-  const { page, troubles } = await signedInPerson(browser(), staff, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), staff, viewports.phone);
   await page.goto("/admin/vouchers/new");
   await heading(page, "New voucher").waitFor();
   await page.getByLabel("Code").fill(code);

@@ -1,13 +1,13 @@
 /** Staff set prices: the price of a plan from a date, VAT and delivery, and a voucher that a buyer then uses. */
 import { expect, test } from "vitest";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
-import { expectAccessible, expectNoOverflow, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { addToBasket, total } from "../support/shopper.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { newStaff } from "../support/staff.ts";
-import { asStaff, done, ownWord } from "../support/staff-shop.ts";
+import { callAsStaff, expectBody, ownWord } from "../support/staff-shop.ts";
 
 const browser = sharedBrowser();
 
@@ -15,7 +15,7 @@ test("a merchandiser schedules a plan's price, and reads VAT and delivery", asyn
   const { page, troubles } = await signedInPerson(
     browser(),
     await newStaff("merchandiser"),
-    widths.desktop,
+    viewports.desktop,
   );
   await page.goto("/admin");
   await page.getByRole("main").getByRole("link", { name: "Plans" }).click();
@@ -49,7 +49,7 @@ test("a merchandiser schedules a plan's price, and reads VAT and delivery", asyn
 
 test("a merchandiser creates a voucher, and a visitor uses it on a phone", async () => {
   const code = `J-${ownWord().slice(-18)}`.toUpperCase();
-  const staff = await signedInPerson(browser(), await newStaff("merchandiser"), widths.phone);
+  const staff = await signedInPerson(browser(), await newStaff("merchandiser"), viewports.phone);
   await staff.page.goto("/admin/vouchers/new");
   await heading(staff.page, "New voucher").waitFor();
   await staff.page.getByLabel("Code").fill(code);
@@ -61,7 +61,7 @@ test("a merchandiser creates a voucher, and a visitor uses it on a phone", async
   await staff.page.getByRole("dialog", { name: "Voucher" }).getByText("Not used yet").waitFor();
   expect(staff.troubles).toEqual([]);
 
-  const { page, troubles } = await newPerson(browser(), widths.phone);
+  const { page, troubles } = await newPerson(browser(), viewports.phone);
   await addToBasket(page, "blue-before-breakfast-report+product");
   await page.getByRole("button", { name: "Add a voucher code" }).click();
   await page.getByLabel("Voucher code").fill(code.toLowerCase());
@@ -78,15 +78,15 @@ const { createVoucher, listVouchers } = shopSettingsContract.endpoints;
 
 const newVoucher = async (code: string) => {
   const body = { code, title: "Spring fair", kind: "percent" as const, value: 1000 };
-  done(await asStaff(createVoucher, { body }), 201);
+  expectBody(await callAsStaff(createVoucher, { body }), 201);
 };
 
 const statesOf = async (q: string) =>
   listVouchers.replies[200]
-    .parse(done(await asStaff(listVouchers, { query: { q, sort: "id" } }), 200))
+    .parse(expectBody(await callAsStaff(listVouchers, { query: { q, sort: "id" } }), 200))
     .data.map(({ state }) => state);
 
-test.each(Object.entries(widths))(
+test.each(Object.entries(viewports))(
   "on a %s vouchers are deactivated together, and reactivated by one click",
   async (_, size) => {
     const word = ownWord().slice(-14).toUpperCase();

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, newPerson, widths } from "../support/browser.ts";
+import { expectAccessible, newPerson, viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { focusedName } from "../support/focus.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
-import { recordOf, welcome } from "../support/sign-in-as.ts";
+import { recordOf, markWelcomeSeen } from "../support/sign-in-as.ts";
 
 const browser = sharedBrowser();
 
@@ -17,7 +17,7 @@ test("a member gives feedback from the footer, by keyboard", async () => {
   const { page, troubles } = await signedInPerson(
     browser(),
     await newVerifiedMember(),
-    widths.phone,
+    viewports.phone,
   );
   await page.goto("/account");
   const give = page.getByRole("button", { name: "Give feedback" });
@@ -46,8 +46,8 @@ test("the survey asks about an order once, a second after its confirmation was l
   const { member, orderId } = await placeByTransfer();
   const as = recordOf(member);
   const coming = { as, newcomer: true, clock: true };
-  const { page, troubles } = await newPerson(browser(), widths.desktop, coming);
-  await welcome(as.user.id);
+  const { page, troubles } = await newPerson(browser(), viewports.desktop, coming);
+  await markWelcomeSeen(as.user.id);
   await page.addInitScript(
     (placed) => {
       localStorage.setItem("consent", '{"preferences":false}');

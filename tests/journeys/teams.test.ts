@@ -5,16 +5,16 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { published } from "../support/published-items.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { fillStepOne, fillStepTwo } from "../support/registration-form.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf } from "../support/sign-in-as.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
-import { change, join, newInvite, newTeam } from "../support/teams.ts";
+import { updateTeamAsAdmin, join, newInvite, newTeam } from "../support/teams.ts";
 
 const browser = sharedBrowser();
 
@@ -46,8 +46,8 @@ test("an admin creates a team and invites a colleague, who registers from the em
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 
-  const { page: colleague } = await newPerson(browser(), widths.phone);
-  await colleague.goto(findLink(await mailTo(address, "Invitation"), "/register/"));
+  const { page: colleague } = await newPerson(browser(), viewports.phone);
+  await colleague.goto(findLink(await waitForMail(address, "Invitation"), "/register/"));
   await colleague.getByText("You are invited to join Studio Journey.").waitFor();
   await fillStepOne(colleague, null);
   await colleague.getByRole("button", { name: /continue/i }).click();
@@ -77,7 +77,7 @@ test("a member joins by code on a phone, is approved and removed, and the open p
   const made = await newTeam();
   const member = await newVerifiedMember();
   const coming = { as: recordOf(member), clock: true };
-  const { page, troubles } = await newPerson(browser(), widths.phone, coming);
+  const { page, troubles } = await newPerson(browser(), viewports.phone, coming);
   await page.goto("/account/team");
   await page.getByText("You are not currently part of a team").waitFor();
   await page.getByLabel("Team invite code").fill("AAAAA-AAAAA");
@@ -88,10 +88,10 @@ test("a member joins by code on a phone, is approved and removed, and the open p
   await page.getByText("You have asked to join the Studio Test team.").waitFor();
   await page.goto(reportPath);
   await page.waitForURL((url) => url.pathname.startsWith("/upgrade"));
-  await change(made, { approveUser: member.user.id });
+  await updateTeamAsAdmin(made, { approveUser: member.user.id });
   await page.goto(reportPath);
   await seesReport(page);
-  await change(made, { removeUser: member.user.id });
+  await updateTeamAsAdmin(made, { removeUser: member.user.id });
   await page.clock.runFor(61_000);
   await page.waitForURL((url) => url.pathname.startsWith("/upgrade"));
   expect(troubles).toEqual([]);
@@ -119,7 +119,7 @@ test("an admin invites from a file, changes the code, hands the team over, and t
   const made = await newTeam();
   const next = await newMemberOn("premium");
   await join(next, made.team.invite_code ?? "");
-  await change(made, { approveUser: next.user.id });
+  await updateTeamAsAdmin(made, { approveUser: next.user.id });
   const { page, troubles } = await signedInPerson(browser(), made.admin);
   await page.goto("/account/team");
   await page.getByRole("button", { name: "Invite several from a file" }).press("Enter");

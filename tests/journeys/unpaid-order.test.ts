@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflowAtBothWidths, widths } from "../support/browser.ts";
+import { expectAccessible, expectNoOverflowAtBothWidths, viewports } from "../support/browser.ts";
 import { cheap, placeByTransfer } from "../support/buyer.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -10,7 +10,7 @@ const browser = sharedBrowser();
 
 test("an order that awaits a bank transfer is paid by card instead, and another one is cancelled", async () => {
   const member = await newVerifiedMember();
-  const { page, troubles } = await signedInPerson(browser(), member, widths.phone);
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   const [paid, cancelled] = [
     await placeByTransfer([cheap], member),
     await placeByTransfer([cheap], member),
@@ -38,6 +38,6 @@ test("an order that awaits a bank transfer is paid by card instead, and another 
   await sure.getByRole("button", { name: "Cancel order" }).click();
   await main.getByText("You have cancelled this order.").waitFor();
   expect(await main.getByText("Sort code").count()).toBe(0);
-  await mailTo(member.email, "Cancelled");
+  await waitForMail(member.email, "Cancelled");
   expect(troubles).toEqual([]);
 });

@@ -4,15 +4,15 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { newCheckout, parseOrder, pay } from "../support/buyer.ts";
 import { focusedName } from "../support/focus.ts";
-import { findLink, mailTo } from "../support/mailbox.ts";
+import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { agreeToTerms, arriveAt, sectionOf, total } from "../support/shopper.ts";
-import { welcome } from "../support/sign-in-as.ts";
+import { markWelcomeSeen } from "../support/sign-in-as.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
@@ -20,7 +20,7 @@ const browser = sharedBrowser();
 test("a designer saves the quote, finance pays it from the email, and the plan is Premium", async () => {
   const member = await newVerifiedMember();
   parseOrder(await pay(await newCheckout(["professional+annual"], member)));
-  await welcome(member.user.id);
+  await markWelcomeSeen(member.user.id);
   const { page, troubles } = await signedInPerson(browser(), member);
 
   await page.goto("/plans");
@@ -51,8 +51,8 @@ test("a designer saves the quote, finance pays it from the email, and the plan i
   await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 
-  const mail = await mailTo(member.email, "Quote for approval");
-  const finance = await newPerson(browser(), widths.phone);
+  const mail = await waitForMail(member.email, "Quote for approval");
+  const finance = await newPerson(browser(), viewports.phone);
   await finance.page.goto(findLink(mail, "/pay/"));
   await finance.page.getByRole("heading", { name: "Upgrade to Premium" }).waitFor();
   expect(await total(finance.page, "Total").textContent()).toBe("£2,880.00");
@@ -83,12 +83,12 @@ test("a designer saves the quote, finance pays it from the email, and the plan i
 
   await page.goto("/account/plan");
   await page.getByRole("heading", { name: "Premium", exact: true }).first().waitFor();
-  await mailTo(member.email, "Invoice");
+  await waitForMail(member.email, "Invoice");
   expect(troubles).toEqual([]);
 });
 
 test("an incomplete address says that the quote was not found", async () => {
-  const { page } = await newPerson(browser(), widths.phone);
+  const { page } = await newPerson(browser(), viewports.phone);
   await page.goto("/pay/TB-7K3M-9QX2~");
   const heading = page.getByRole("heading", { level: 1 });
   await expect.poll(() => heading.textContent()).toBe("Quote not found");

@@ -4,7 +4,7 @@ import {
   expectAccessible,
   expectNoOverflowAtBothWidths,
   newPerson,
-  widths,
+  viewports,
 } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
@@ -14,7 +14,7 @@ import { recordOf, recordOfPersona } from "../support/sign-in-as.ts";
 const browser = sharedBrowser();
 
 const open = async (as: Awaited<ReturnType<typeof recordOfPersona>> | null) => {
-  const person = await newPerson(browser(), widths.desktop, as === null ? {} : { as });
+  const person = await newPerson(browser(), viewports.desktop, as === null ? {} : { as });
   await person.page.goto("/upgrade");
   return person;
 };

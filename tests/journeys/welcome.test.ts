@@ -1,9 +1,9 @@
-import { changeAnswer } from "../support/change-answer.ts";
+import { rewriteResponse } from "../support/rewrite-response.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { expectAccessible, expectNoOverflow, widths } from "../support/browser.ts";
-import { enter, isFilter, type Plan } from "../support/feed-visits.ts";
+import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { newPersonOnPlan, isFilter, type Plan } from "../support/feed-visits.ts";
 import { focusedName, tabTo } from "../support/focus.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 
@@ -20,7 +20,7 @@ const step = (title: string, categories: readonly string[]) => ({
 
 /** Replaces the library's own steps, so that the test does not depend on them. */
 const withSteps = async (page: Page): Promise<void> => {
-  await changeAnswer(page, "**/api/tree", (real) => {
+  await rewriteResponse(page, "**/api/tree", (real) => {
     const { data } = readTree.replies[200].parse(real);
     const baby = data.find(({ title }) => title === "Baby & Kids");
     const tree = {
@@ -42,7 +42,7 @@ const withSteps = async (page: Page): Promise<void> => {
 };
 
 const welcome = async (plan: Plan, size: { width: number; height: number }) => {
-  const visitor = await enter(browser(), plan, { size });
+  const visitor = await newPersonOnPlan(browser(), plan, { size });
   await withSteps(visitor.page);
   await visitor.page.goto("/welcome");
   await visitor.page.getByRole("heading", { name: "Get Started" }).waitFor();
@@ -51,7 +51,7 @@ const welcome = async (plan: Plan, size: { width: number; height: number }) => {
 
 describe("the welcome", () => {
   test("a member with a plan completes three steps by keyboard", async () => {
-    const { page, troubles } = await welcome("premium", widths.desktop);
+    const { page, troubles } = await welcome("premium", viewports.desktop);
     expect(await page.getByRole("banner").count()).toBeLessThanOrEqual(1);
     expect(await page.getByRole("list", { name: "Steps" }).count()).toBe(0);
     await expectAccessible(page);
@@ -93,7 +93,7 @@ describe("the welcome", () => {
   });
 
   test("a member of Basics has only the first step, and can skip it", async () => {
-    const { page } = await welcome("basics", widths.phone);
+    const { page } = await welcome("basics", viewports.phone);
     await expectNoOverflow(page);
     await page.getByRole("button", { name: "Select My Trends" }).click();
     await page.getByRole("heading", { name: "Which industries?" }).waitFor();

@@ -5,15 +5,15 @@ import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
-import { early, later } from "../support/clock.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { atQuarterHour, withClockAhead } from "../support/clock.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   logIn,
   newEmail,
   newMember,
   type NewMember,
   newVerifiedMember,
-  phrase,
+  memberPassword,
   stepOne,
 } from "../support/members.ts";
 import { askForReset, loginWith, resetWith, findSecrets } from "../support/resets.ts";
@@ -41,7 +41,7 @@ const spendSharedAttempt = async (email: string): Promise<number[]> => {
 describe("wrong passwords for one account from many addresses", () => {
   test("are checked a hundred times a day, then once a minute; the owner gets one email", async () => {
     const { email, visitor } = await newMember();
-    await early(async (now) => {
+    await atQuarterHour(async (now) => {
       await setWrongPasswords(email, now, 85);
       let answered = 0;
       for (let round = 0; round < 6; round += 1) {
@@ -58,7 +58,7 @@ describe("wrong passwords for one account from many addresses", () => {
       expect(Number(right.headers["retry-after"])).toBeLessThanOrEqual(60);
       expect((await logIn(visitor, email, "not the phrase")).status).toBe(422);
       expect((await logIn(visitor, email)).status).toBe(200);
-      await mailTo(email, "Many failed logins");
+      await waitForMail(email, "Many failed logins");
     });
     const notified = (await mailsTo(email)).filter(({ subject }) =>
       subject.includes("failed logins"),
@@ -68,10 +68,10 @@ describe("wrong passwords for one account from many addresses", () => {
 
   test("let a stranger with the right password in after a minute", async () => {
     const { email } = await newMember();
-    await early(async (now) => {
+    await atQuarterHour(async (now) => {
       await setWrongPasswords(email, now);
       expect(await spendSharedAttempt(email)).toContain(429);
-      await later("PT61S", async () => {
+      await withClockAhead("PT61S", async () => {
         expect((await logIn(newVisitor(), email)).status).toBe(200);
       });
     });
@@ -79,7 +79,7 @@ describe("wrong passwords for one account from many addresses", () => {
 
   test("are slowed down in the same way where there is no account", async () => {
     const email = newEmail();
-    await early(async (now) => {
+    await atQuarterHour(async (now) => {
       await setWrongPasswords(email, now);
       expect(await spendSharedAttempt(email)).toContain(429);
     });
@@ -89,14 +89,17 @@ describe("wrong passwords for one account from many addresses", () => {
     [string, (from: Visitor, email: string, secrets: { reset: string; login: string }) => unknown]
   > = [
     ["the mailed login link", (from, _, { login }) => loginWith(from, login)],
-    ["the mailed reset link", (from, email, { reset }) => resetWith(from, email, reset, phrase)],
+    [
+      "the mailed reset link",
+      (from, email, { reset }) => resetWith(from, email, reset, memberPassword),
+    ],
   ];
   test.each(ways)("do not lock out the owner who uses %s on another device", async (_, come) => {
     const { email } = await newMember();
     const elsewhere = newVisitor();
     await askForReset(elsewhere, email);
-    const secrets = findSecrets(await mailTo(email, "Reset"));
-    await early(async (now) => {
+    const secrets = findSecrets(await waitForMail(email, "Reset"));
+    await atQuarterHour(async (now) => {
       await setWrongPasswords(email, now);
       expect(await spendSharedAttempt(email)).toContain(429);
       expect(await come(elsewhere, email, secrets)).toMatchObject({ status: 200 });
@@ -108,7 +111,7 @@ describe("wrong passwords for one account from many addresses", () => {
 test("the first step of registration is checked sixty times an hour for one IP address", async () => {
   const visitor = newVisitor();
   const body = await stepOne();
-  await early(async () => {
+  await atQuarterHour(async () => {
     for (let round = 0; round < 60; round += 1)
       expect((await visitor.call(register, { body })).status).toBe(200);
     expect((await visitor.call(register, { body })).status).toBe(429);
@@ -125,9 +128,9 @@ describe("the password for a change of email address", () => {
   test("cannot be guessed by requesting changes", async () => {
     const member = await newVerifiedMember();
     const email = newEmail();
-    await early(async () => {
+    await atQuarterHour(async () => {
       for (let round = 0; round < 10; round += 1) await change(member, email, `no ${round}`);
-      expect((await change(member, email, phrase)).status).toBe(429);
+      expect((await change(member, email, memberPassword)).status).toBe(429);
     });
   });
 });
@@ -138,7 +141,7 @@ describe("the link that stops a change of email address", () => {
 
   test("cannot be guessed, because wrong links are limited", async () => {
     const visitor = newVisitor();
-    await early(async () => {
+    await atQuarterHour(async () => {
       for (let round = 0; round < 20; round += 1)
         expect((await stop(visitor, `${round}`.padStart(43, "x"))).status).toBe(422);
       expect((await stop(visitor, "y".repeat(43))).status).toBe(429);

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
 import { features } from "../../shared/contract/features.ts";
-import { failure } from "../../shared/contract/envelope.ts";
+import { errorBody } from "../../shared/contract/envelope.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { password } from "../support/api.ts";
 import {
@@ -52,7 +52,7 @@ const describeFailure = ({ how, sending }: BadRequest, status: number, body: unk
 const sendBad = async (bad: BadRequest): Promise<string | null> => {
   const { status, body, headers } = await visitor.send(bad.sending);
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const { data } = failure.safeParse(body);
+  const { data } = errorBody.safeParse(body);
   const said = [data?.message ?? "", ...Object.values(data?.errors ?? {}).flat()].join(" ");
   // Addresses for browsers answer with a page, and the edge accepts only GET for them.
   const isPage =
@@ -115,7 +115,7 @@ test.each([
   const headers = { authorization: `Bearer ${caller.token}` };
   const { status, body } = await visitor.send({ method: "GET", path, headers });
   expect(status).toBeLessThan(500);
-  if (status >= 400) expect(failure.parse(body)).toEqual(body);
+  if (status >= 400) expect(errorBody.parse(body)).toEqual(body);
 });
 
 // These rows may appear. Counters, failed logins and the event log record bad requests. A challenge, a copy of data and

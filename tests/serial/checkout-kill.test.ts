@@ -9,24 +9,28 @@ import {
   cheapToPay,
   type Checkout,
   patchOrder,
-  goToBank,
+  payRequiringConfirmation,
   newCheckout,
   parseOrder,
   pay,
   placeByTransfer,
   readOrder,
 } from "../support/buyer.ts";
-import { type Fall, type FragileFunction, openFragile } from "../support/fragile-function.ts";
+import {
+  type CrashPoint,
+  type FragileFunction,
+  openFragileFunction,
+} from "../support/fragile-function.ts";
 import { httpEvent } from "../support/http-event.ts";
 import { forEach } from "../support/gating.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   authenticate,
-  forgetOutcomes,
-  nextPayment,
+  clearOutcomes,
+  setNextPaymentOutcome,
   paymentsOf,
   runSchedule,
-  paidFor,
+  netPaidAtStripe,
 } from "../support/payments.ts";
 import { staffOrder } from "../support/sales.ts";
 import { type StripeAccount, stripeAccount } from "../support/running-functions.ts";
@@ -45,12 +49,12 @@ beforeAll(async () => {
   await staffOrder(orderId);
   parseOrder(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
-  for (const name of names) fragile.set(name, await openFragile(name));
+  for (const name of names) fragile.set(name, await openFragileFunction(name));
   account = await stripeAccount();
   staffToken = await tokenOf("staff");
 });
 
-afterEach(forgetOutcomes);
+afterEach(clearOutcomes);
 
 const open = (name: (typeof names)[number]): FragileFunction => {
   const found = fragile.get(name);
@@ -65,8 +69,8 @@ const payEvent = ({ member, basketToken, orderId }: Checkout, card = "pm_card_vi
     body: JSON.stringify({ order_id: orderId, payment_method: card }),
   });
 
-const falls = (writes: number): readonly Fall[] =>
-  Array.from({ length: writes }, (_, index) => index + 1).flatMap((write): Fall[] => [
+const falls = (writes: number): readonly CrashPoint[] =>
+  Array.from({ length: writes }, (_, index) => index + 1).flatMap((write): CrashPoint[] => [
     { write, when: "before" },
     { write, when: "after" },
   ]);
@@ -74,7 +78,7 @@ const falls = (writes: number): readonly Fall[] =>
 /** Checks that the order is unpaid and nothing was charged, or paid and charged once. */
 const expectUnpaidOrPaidOnce = async (checkout: Checkout): Promise<void> => {
   const order = await readOrder(checkout);
-  const applied = await paidFor(checkout.orderId);
+  const applied = await netPaidAtStripe(checkout.orderId);
   expect(applied).toBe(order === null ? 0 : checkout.toPay);
   if (order !== null) expect(order).toMatchObject({ status: "paid", received: checkout.toPay });
 };
@@ -89,7 +93,7 @@ const payInTheEnd = async (checkout: Checkout): Promise<void> => {
 };
 
 const expectOneMail = async ({ member }: Checkout, words: string): Promise<void> => {
-  await mailTo(member.email, words);
+  await waitForMail(member.email, words);
   const subjects = (await mailsTo(member.email))
     .map(({ subject }) => subject)
     .filter((subject) => !subject.includes("Verify"));
@@ -98,7 +102,7 @@ const expectOneMail = async ({ member }: Checkout, words: string): Promise<void>
 
 test("paying by card makes eight writes", async () => {
   // Without the webhook, which could make the last write first.
-  await nextPayment("drop_webhook");
+  await setNextPaymentOutcome("drop_webhook");
   const first = await open("payments").invoke(payEvent(await newCheckout()), null);
   expect(first).toMatchObject({ died: false, status: 200 });
   // The writes are: the customer at Stripe and here, the counters of new cards for the member and the IP address, the
@@ -117,10 +121,10 @@ test("paying by card makes eight writes", async () => {
 
 /** Runs `run` for each fall, a few at a time. */
 const eachWith = async <T>(
-  all: readonly Fall[],
-  run: (fall: Fall) => Promise<T>,
-): Promise<(fall: Fall) => T> => {
-  const done = new Map<Fall, T>();
+  all: readonly CrashPoint[],
+  run: (fall: CrashPoint) => Promise<T>,
+): Promise<(fall: CrashPoint) => T> => {
+  const done = new Map<CrashPoint, T>();
   await forEach(all, async (fall) => void done.set(fall, await run(fall)));
   return (fall) => {
     const found = done.get(fall);
@@ -129,7 +133,7 @@ const eachWith = async <T>(
   };
 };
 
-const payAndDie = async (fall: Fall) => {
+const payAndDie = async (fall: CrashPoint) => {
   const checkout = await newCheckout();
   const { died } = await open("payments").invoke(payEvent(checkout), fall);
   return { checkout, died };
@@ -141,7 +145,7 @@ const payingFalls = falls(8);
 const fallsBesideWebhook = falls(7);
 
 describe("paying by card, when the buyer tries again", () => {
-  let fallenAt: (fall: Fall) => Fallen;
+  let fallenAt: (fall: CrashPoint) => Fallen;
   beforeAll(async () => {
     fallenAt = await eachWith(fallsBesideWebhook, payAndDie);
   });
@@ -158,11 +162,11 @@ describe("paying by card, when the buyer tries again", () => {
 });
 
 describe("paying by card, when only the sweep follows", () => {
-  let fallenAt: (fall: Fall) => Fallen;
+  let fallenAt: (fall: CrashPoint) => Fallen;
   beforeAll(async () => {
-    for (const _ of payingFalls) await nextPayment("drop_webhook");
+    for (const _ of payingFalls) await setNextPaymentOutcome("drop_webhook");
     fallenAt = await eachWith(payingFalls, payAndDie);
-    await forgetOutcomes();
+    await clearOutcomes();
     await open("reconciliation").invoke(sweep, null, minutes(3));
   });
 
@@ -176,8 +180,8 @@ describe("paying by card, when only the sweep follows", () => {
 
   test.each(falls(1))("killed $when the write that completes 3-D Secure", async (fall) => {
     const checkout = await newCheckout();
-    const intentId = await goToBank(checkout);
-    await nextPayment("drop_webhook");
+    const intentId = await payRequiringConfirmation(checkout);
+    await setNextPaymentOutcome("drop_webhook");
     await authenticate(intentId, "succeed");
     const event = payEvent(checkout, "pm_card_threeDSecure2Required");
     expect((await open("payments").invoke(event, fall)).died).toBe(true);
@@ -191,8 +195,8 @@ describe("paying by card, when only the sweep follows", () => {
 /** Pays at the bank, while neither the browser nor the webhook reports it. */
 const newUnreportedPayment = async (): Promise<{ checkout: Checkout; intentId: string }> => {
   const checkout = await newCheckout();
-  const intentId = await goToBank(checkout);
-  await nextPayment("drop_webhook");
+  const intentId = await payRequiringConfirmation(checkout);
+  await setNextPaymentOutcome("drop_webhook");
   await authenticate(intentId, "succeed");
   return { checkout, intentId };
 };
@@ -228,7 +232,7 @@ test.each(falls(1))(
 
 /** Checks that the money was charged, while the order may not be settled yet. */
 const expectChargedOnce = async (checkout: Checkout): Promise<void> => {
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
   const order = await readOrder(checkout);
   if (order !== null) expect(order.status).toBe("paid");
 };
@@ -284,7 +288,7 @@ describe("a refund", () => {
     });
 
   const refundFalls = falls(3);
-  let fallenAt: (fall: Fall) => Fallen & { readonly again: number | null };
+  let fallenAt: (fall: CrashPoint) => Fallen & { readonly again: number | null };
   beforeAll(async () => {
     fallenAt = await eachWith(refundFalls, async (fall) => {
       const checkout = await newCheckout();
@@ -300,7 +304,7 @@ describe("a refund", () => {
     const { checkout, died, again } = fallenAt(fall);
     expect([died, again]).toEqual([true, 200]);
     expect(await readOrder(checkout)).toMatchObject({ status: "paid", refunded: 1000 });
-    expect(await paidFor(checkout.orderId)).toBe(cheapToPay - 1000);
+    expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay - 1000);
     const notes = (await readOrder(checkout))?.documents ?? [];
     expect(notes.filter(({ kind }) => kind === "credit-note")).toHaveLength(1);
   });

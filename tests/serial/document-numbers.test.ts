@@ -1,15 +1,22 @@
 /** Invoice numbers have no gaps, whoever makes the invoices and whichever worker is killed. */
 import { expect, test } from "vitest";
-import { later } from "../support/clock.ts";
-import { due, newOrder, orderWrites, read, ready, type Sold } from "../support/due-documents.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { withClockAhead } from "../support/clock.ts";
+import {
+  newDocumentWrite,
+  newOrder,
+  orderWrites,
+  loadDocumentRow,
+  waitForDocument,
+  type Sold,
+} from "../support/due-documents.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { runSchedule } from "../support/payments.ts";
 import { killFunction } from "../support/processes.ts";
 import { professional, report } from "../support/sold-order.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 
 const numbersOf = async (table: StackTable, orders: readonly Sold[]): Promise<number[]> => {
-  const rows = await Promise.all(orders.map((order) => read(table, order)));
+  const rows = await Promise.all(orders.map((order) => loadDocumentRow(table, order)));
   return rows.map(({ number }) => Number(number?.slice(4))).toSorted((a, b) => a - b);
 };
 
@@ -28,15 +35,15 @@ const expectNoGap = async (table: StackTable, numbers: readonly number[]): Promi
 
 const expectOneOfEach = async (table: StackTable, orders: readonly Sold[]): Promise<void> => {
   for (const order of orders) {
-    await ready(table, order);
-    await mailTo(order.buyer.email, "Invoice");
+    await waitForDocument(table, order);
+    await waitForMail(order.buyer.email, "Invoice");
   }
   const numbers = await numbersOf(table, orders);
   expect(new Set(numbers).size).toBe(orders.length);
   await expectNoGap(table, numbers);
   for (const order of orders) {
     const mails = await mailsTo(order.buyer.email);
-    const { number } = await read(table, order);
+    const { number } = await loadDocumentRow(table, order);
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Order confirmed, Invoice ${number} attached`,
     ]);
@@ -51,7 +58,9 @@ test("30 invoices due at once, made by the stream and sweeps together, get 30 nu
   // They are due for so long already that the sweeps process them at once, too.
   const causedAt = new Date(Date.now() - 180_000).toISOString();
   await Promise.all(
-    orders.map((order) => table.write([...orderWrites(order), due(order, { causedAt })])),
+    orders.map((order) =>
+      table.write([...orderWrites(order), newDocumentWrite(order, { causedAt })]),
+    ),
   );
   await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
   await expectOneOfEach(table, orders);
@@ -69,12 +78,12 @@ test("killed workers leave no gap, no duplicate number and no second email", asy
       killed += await killFunction("invoicing");
     }
   })();
-  for (const order of orders) await table.write([...orderWrites(order), due(order)]);
+  for (const order of orders) await table.write([...orderWrites(order), newDocumentWrite(order)]);
   await new Promise((resolve) => setTimeout(resolve, 4000));
   end.abort();
   await fire;
   expect(killed).toBeGreaterThan(0);
-  await later("PT6M", () => expectOneOfEach(table, orders));
+  await withClockAhead("PT6M", () => expectOneOfEach(table, orders));
 });
 
 test("a document that cannot be made uses no number", async () => {
@@ -82,9 +91,9 @@ test("a document that cannot be made uses no number", async () => {
   const sold = newOrder([{ item: professional, as: "monthly" }]);
   // The payments of this order do not sum to its total.
   const broken = { ...sold, totals: { ...sold.totals, toPay: sold.totals.toPay + 1 } };
-  await table.write([...orderWrites(broken).slice(0, 1), due(broken)]);
+  await table.write([...orderWrites(broken).slice(0, 1), newDocumentWrite(broken)]);
   const sound = [newOrder([{ item: report }]), newOrder([{ item: report }])];
-  for (const it of sound) await table.write([...orderWrites(it), due(it)]);
+  for (const it of sound) await table.write([...orderWrites(it), newDocumentWrite(it)]);
   await expectOneOfEach(table, sound);
-  expect(await read(table, broken)).toMatchObject({ status: "due", number: null });
+  expect(await loadDocumentRow(table, broken)).toMatchObject({ status: "due", number: null });
 });

@@ -1,7 +1,7 @@
 /** Handlers that are killed at any moment lose nothing that was acknowledged, and leave nothing half done. */
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { later } from "../support/clock.ts";
+import { withClockAhead } from "../support/clock.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { logIn, newEmail, stepOne, stepTwo } from "../support/members.ts";
 import { killFunction } from "../support/processes.ts";
@@ -96,7 +96,7 @@ test("registrations survive the killing of handlers", { timeout: 180_000 }, asyn
   await expect.poll(async () => (await logIn(newVisitor(), one?.email ?? "")).status).toBe(200);
 
   // Workers were killed too: their claims expire after two minutes, and the sweep sends the emails.
-  await later("PT7M", async () => {
+  await withClockAhead("PT7M", async () => {
     for (const { email } of acknowledged)
       await expect
         .poll(async () => (await mailsTo(email)).length, { timeout: 30_000 })

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
-import { loadMove, type MemberImportRow } from "../../functions/entities/member-import.ts";
+import { loadMemberImport, type MemberImportRow } from "../../functions/entities/member-import.ts";
 import { listToInvite } from "../../functions/entities/imported-member.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
@@ -13,9 +13,9 @@ import {
   uploadImport,
   inviteReply,
   runReply,
-  settled,
-  tryOut,
-  workNow,
+  waitForImport,
+  mapPlans,
+  runImportSchedule,
 } from "../support/member-imports.ts";
 import { killFunction } from "../support/processes.ts";
 import { environmentOf } from "../support/running-functions.ts";
@@ -33,7 +33,7 @@ const openRows = async (): Promise<Table> =>
   createDeps(readEnv(await environmentOf("member-imports"))).table;
 
 const read = async (table: Table, moveId: string): Promise<MemberImportRow> => {
-  const move = await loadMove(table, moveId);
+  const move = await loadMemberImport(table, moveId);
   if (move === null) throw new Error("The file is not there");
   return move;
 };
@@ -125,15 +125,15 @@ test(
       ),
     ];
     const file = ["email,first_name,last_name,plan,ends_on,newsletter", ...lines].join("\n");
-    const tried = await tryOut(await uploadImport(file), { Gold: premium });
+    const tried = await mapPlans(await uploadImport(file), { Gold: premium });
     const table = await openRows();
     const before = await rowCounts(others);
 
     expect((await runReply(tried)).status).toBe(200);
     await killInBatch(table, tried.id, 20);
     await killInBatch(table, tried.id, 60);
-    await workNow();
-    const moved = await settled(tried.id);
+    await runImportSchedule();
+    const moved = await waitForImport(tried.id);
     expect(moved).toMatchObject({
       state: "moved",
       counts: { new: people, plan_added: existing.length, known: 0, has_plan: 0, left_out: 0 },
@@ -153,7 +153,7 @@ test(
 
     expect((await inviteReply(moved, invitations)).status).toBe(200);
     await killAmongInvitations(table, moved.id);
-    const invited = await settled(moved.id);
+    const invited = await waitForImport(moved.id);
     expect([invited.invited, invited.to_invite]).toEqual([invitations, people - invitations]);
     expect(await rowCounts(others)).toEqual({
       ...arrived,

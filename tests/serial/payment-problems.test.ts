@@ -3,31 +3,31 @@ import { beforeAll, expect, test } from "vitest";
 import {
   type Checkout,
   patchOrder,
-  goToBank,
+  payRequiringConfirmation,
   newCheckout,
   parseOrder,
   pay,
   placeByTransfer,
 } from "../support/buyer.ts";
-import { type FragileFunction, openFragile } from "../support/fragile-function.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
-import { authenticate, eventOf, runSchedule } from "../support/payments.ts";
+import { type FragileFunction, openFragileFunction } from "../support/fragile-function.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { authenticate, waitForStripeEvent, runSchedule } from "../support/payments.ts";
 
 let settlement: FragileFunction;
 
 beforeAll(async () => {
   parseOrder(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
-  settlement = await openFragile("reconciliation");
+  settlement = await openFragileFunction("reconciliation");
 });
 
 const sweepAfter = (minutes: number) =>
   settlement.invoke({ task: "sweep" }, null, minutes * 60_000);
 
 const failAtBank = async (checkout: Checkout): Promise<Checkout> => {
-  const intentId = await goToBank(checkout);
+  const intentId = await payRequiringConfirmation(checkout);
   await authenticate(intentId, "fail");
-  await eventOf(intentId, "payment_intent.payment_failed");
+  await waitForStripeEvent(intentId, "payment_intent.payment_failed");
   return checkout;
 };
 
@@ -40,7 +40,7 @@ test("a buyer who has left gets one email after a quarter of an hour", async () 
   expect(await problemsOf(checkout)).toBe(0);
   await Promise.all([sweepAfter(16), sweepAfter(16)]);
   await sweepAfter(20);
-  const mail = await mailTo(checkout.member.email, "Payment problem");
+  const mail = await waitForMail(checkout.member.email, "Payment problem");
   expect(mail.text).toContain("£234.00");
   expect(mail.text).toContain("could not confirm that it was you");
   expect(await problemsOf(checkout)).toBe(1);
@@ -62,6 +62,6 @@ test("a buyer who has paid, ordered by transfer or tried again in the meantime g
 test("the buyer of an order awaiting a bank transfer gets the email, too", async () => {
   const checkout = await failAtBank(await placeByTransfer());
   await sweepAfter(16);
-  const mail = await mailTo(checkout.member.email, "Payment problem");
+  const mail = await waitForMail(checkout.member.email, "Payment problem");
   expect(mail.text).toContain(`/account/order/${checkout.orderId}`);
 });

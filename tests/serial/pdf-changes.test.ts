@@ -15,15 +15,22 @@ import { touchLibraryVersion } from "../../functions/entities/library-version.ts
 import { put, remove } from "../../functions/platform/table/write.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
 import { call, tokenOf } from "../support/api.ts";
-import { later } from "../support/clock.ts";
+import { withClockAhead } from "../support/clock.ts";
 import { runSchedule } from "../support/payments.ts";
-import { addressOf, ask, itemOf, report, textAt, wait } from "../support/report-pdfs.ts";
+import {
+  addressOf,
+  requestPdf,
+  itemOf,
+  reportWithPdf,
+  textAt,
+  wait,
+} from "../support/report-pdfs.ts";
 import { openTable } from "../support/table.ts";
 
 const { readItem } = contentContract.endpoints;
 
 /** Waits until the workers of the stream have processed all changes. */
-const settled = (): Promise<void> => later("PT1S", () => Promise.resolve());
+const settled = (): Promise<void> => withClockAhead("PT1S", () => Promise.resolve());
 
 describe("the PDF of a report", () => {
   const id = "itm_pdfsTest";
@@ -31,7 +38,7 @@ describe("the PDF of a report", () => {
 
   const write = async (change: (item: ItemRow) => ItemRow): Promise<void> => {
     const table = await openTable();
-    const { id: from } = await report();
+    const { id: from } = await reportWithPdf();
     const [existing, page] = await Promise.all([
       table.read(itemKey(from)),
       table.read(pageKey(from, 1)),
@@ -62,8 +69,8 @@ describe("the PDF of a report", () => {
     await write((item) => ({ ...item, version: 1, digest: "one" }));
     const first = (await row())?.name ?? "";
     // Functions check for a new publication every five seconds.
-    await expect.poll(async () => (await ask(first)).status, wait).toBe(302);
-    expect((await textAt(addressOf(await ask(first)))).join("\n")).toContain("Printed once");
+    await expect.poll(async () => (await requestPdf(first)).status, wait).toBe(302);
+    expect((await textAt(addressOf(await requestPdf(first)))).join("\n")).toContain("Printed once");
 
     // The same content is written again, so no new PDF is made.
     await write((item) => ({ ...item, version: 2, digest: "one" }));
@@ -77,12 +84,14 @@ describe("the PDF of a report", () => {
     }));
     const second = (await row())?.name ?? "";
     expect(second).not.toBe(first);
-    expect((await textAt(addressOf(await ask(second)))).join("\n")).toContain("Printed twice");
-    expect((await ask(first)).status).toBe(404);
+    expect((await textAt(addressOf(await requestPdf(second)))).join("\n")).toContain(
+      "Printed twice",
+    );
+    expect((await requestPdf(first)).status).toBe(404);
 
     await write((item) => ({ ...item, version: 4, digest: "three", allowPdf: false }));
     expect(await row()).toBeNull();
-    expect((await ask(second)).status).toBe(404);
+    expect((await requestPdf(second)).status).toBe(404);
     const open = async () =>
       (await call(readItem, { params: { slug: printed }, query: {} }, await tokenOf("premium")))
         .status;

@@ -11,17 +11,17 @@ import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-s
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";
-import { expectStatus, newCheckout, send } from "../support/buyer.ts";
-import { later } from "../support/clock.ts";
-import { paidFor } from "../support/payments.ts";
+import { expectStatus, newCheckout, sendAsMember } from "../support/buyer.ts";
+import { withClockAhead } from "../support/clock.ts";
+import { netPaidAtStripe } from "../support/payments.ts";
 import {
   readMembership,
   readPlan,
   renewalOf,
   sharedRenewals,
-  subscribe,
+  buyPlanByCard,
 } from "../support/renewals.ts";
-import { asStaff, done, newProduct } from "../support/staff-shop.ts";
+import { callAsStaff, expectBody, newProduct } from "../support/staff-shop.ts";
 import { endsOn } from "../support/today.ts";
 
 const renewals = sharedRenewals();
@@ -38,8 +38,8 @@ const {
 } = shopSettingsContract.endpoints;
 
 const professional = async () => {
-  const input = await asStaff(listShopPlans, { query: { q: "professional" } });
-  const { data } = listShopPlans.replies[200].parse(done(input, 200));
+  const input = await callAsStaff(listShopPlans, { query: { q: "professional" } });
+  const { data } = listShopPlans.replies[200].parse(expectBody(input, 200));
   const plan = data.find(({ slug }) => slug === "professional");
   if (plan === undefined) throw new Error("There is no plan Professional");
   return plan;
@@ -53,7 +53,7 @@ const inShop = async (slug: string) => {
   return status === 200 ? readProduct.replies[200].parse(body).data.price : null;
 };
 const planInShop = async () => {
-  const { data } = listPlans.replies[200].parse(done(await call(listPlans), 200));
+  const { data } = listPlans.replies[200].parse(expectBody(await call(listPlans), 200));
   return data.find(({ slug }) => slug === "professional")?.annual;
 };
 
@@ -62,18 +62,18 @@ test("scheduled prices of products and plans and a VAT rate apply from their day
   const product = await newProduct({ on_sale: true, price: 2400 });
   const plan = await professional();
   const { data: settings } = readSettings.replies[200].parse(
-    done(await asStaff(readSettings), 200),
+    expectBody(await callAsStaff(readSettings), 200),
   );
   const { id, slug } = product;
   const price = { price: 3000, vat_class: "standard" as const, version: 1 };
-  done(await asStaff(schedulePrices, { params: { id, from }, body: price }), 200);
+  expectBody(await callAsStaff(schedulePrices, { params: { id, from }, body: price }), 200);
   const dearer = { annual: 250_000, monthly: 23_000, vat_class: "standard" as const };
-  const planned = await asStaff(schedulePlanPrices, {
+  const planned = await callAsStaff(schedulePlanPrices, {
     params: { id: plan.id, from },
     body: { ...dearer, version: plan.version },
   });
-  const { version } = schedulePlanPrices.replies[200].parse(done(planned, 200)).plan;
-  const rates = await asStaff(scheduleSettings, {
+  const { version } = schedulePlanPrices.replies[200].parse(expectBody(planned, 200)).plan;
+  const rates = await callAsStaff(scheduleSettings, {
     params: { from },
     body: {
       vat: { standard: 1750, zero: 0 },
@@ -87,49 +87,56 @@ test("scheduled prices of products and plans and a VAT rate apply from their day
       version: settings.version,
     },
   });
-  const after = scheduleSettings.replies[200].parse(done(rates, 200)).settings;
+  const after = scheduleSettings.replies[200].parse(expectBody(rates, 200)).settings;
   await expect.poll(() => inShop(slug), soon).toBe(2400);
   const checkout = await newCheckout([`${slug}+product`]);
   expect(checkout.toPay).toBe((2400 + 495) * 1.2);
   const seen = async () =>
     basket.parse(
       expectStatus(
-        await send(checkout.member, "GET", "/basket", { basketToken: checkout.basketToken }),
+        await sendAsMember(checkout.member, "GET", "/basket", {
+          basketToken: checkout.basketToken,
+        }),
         200,
       ).body,
     ).totals;
-  await later("P1D", async () => {
+  await withClockAhead("P1D", async () => {
     await expect.poll(() => inShop(slug), soon).toBe(3000);
     await expect.poll(planInShop, soon).toBe(250_000);
     expect(await seen()).toMatchObject({ subTotal: 3000, vat: [{ rate: "17.5%" }] });
     const { data } = listPrices.replies[200].parse(
-      done(await asStaff(listPrices, { params: { id } }), 200),
+      expectBody(await callAsStaff(listPrices, { params: { id } }), 200),
     );
     expect(data.map((one) => [one.state, one.price])).toEqual([
       ["now", 3000],
       ["past", 2400],
     ]);
     // Saving the product on that day makes the scheduled price its current price.
-    done(await asStaff(updateProduct, { params: { id }, body: { rrp: 3500, version: 2 } }), 200);
+    expectBody(
+      await callAsStaff(updateProduct, { params: { id }, body: { rrp: 3500, version: 2 } }),
+      200,
+    );
     expect(await inShop(slug)).toBe(3000);
   });
   const { data } = listPrices.replies[200].parse(
-    done(await asStaff(listPrices, { params: { id } }), 200),
+    expectBody(await callAsStaff(listPrices, { params: { id } }), 200),
   );
   expect(data.at(-1)).toMatchObject({ state: "past", price: 2400, until: from });
   expect(await planInShop()).toBe(plan.annual);
-  const undone = await asStaff(unschedulePlanPrices, {
+  const undone = await callAsStaff(unschedulePlanPrices, {
     params: { id: plan.id, from },
     query: { version: String(version) },
   });
-  done(undone, 200);
+  expectBody(undone, 200);
   const query = { version: String(after.version) };
-  done(await asStaff(unscheduleSettings, { params: { from }, query }), 200);
+  expectBody(await callAsStaff(unscheduleSettings, { params: { from }, query }), 200);
 });
 
 /** Returns the current settings with another standard rate. */
 const ratesOf = async (standard: number) => {
-  const { data } = readSettings.replies[200].parse(done(await asStaff(readSettings), 200));
+  const { data } = readSettings.replies[200].parse(
+    expectBody(await callAsStaff(readSettings), 200),
+  );
   return {
     vat: { standard, zero: 0 },
     vat_countries: data.vat_countries.map((one) => one.id),
@@ -144,22 +151,22 @@ const ratesOf = async (standard: number) => {
 };
 
 test("T-4: My Plan, the staff list and the charge are £3,074.40, from the moment price and VAT are scheduled", async () => {
-  const checkout = await subscribe("professional+annual");
+  const checkout = await buyPlanByCard("professional+annual");
   const { member } = checkout;
   const { id } = member.user;
   const [priceFrom, rateFrom] = [daysAfter(endsOn, -100), daysAfter(endsOn, -60)];
   expect(await readPlan(member)).toMatchObject({ next: { to_pay_display: "£2,880.00" } });
   const plan = await professional();
   const dearer = { annual: 252_000, monthly: 23_000, vat_class: "standard" as const };
-  done(
-    await asStaff(schedulePlanPrices, {
+  expectBody(
+    await callAsStaff(schedulePlanPrices, {
       params: { id: plan.id, from: priceFrom },
       body: { ...dearer, version: plan.version },
     }),
     200,
   );
-  done(
-    await asStaff(scheduleSettings, { params: { from: rateFrom }, body: await ratesOf(2200) }),
+  expectBody(
+    await callAsStaff(scheduleSettings, { params: { from: rateFrom }, body: await ratesOf(2200) }),
     200,
   );
   const seen = await readPlan(member);
@@ -172,7 +179,7 @@ test("T-4: My Plan, the staff list and the charge are £3,074.40, from the momen
   const listed = async () => {
     const query = { q: member.email, month: endsOn.slice(0, 7) };
     const { data, months } = listRenewals.replies[200].parse(
-      done(await asStaff(listRenewals, { query }), 200),
+      expectBody(await callAsStaff(listRenewals, { query }), 200),
     );
     return [...data.map(({ amount }) => amount), ...months.map(({ amount }) => amount)];
   };
@@ -181,15 +188,15 @@ test("T-4: My Plan, the staff list and the charge are £3,074.40, from the momen
   expect((await readMembership(id)).renewal).toMatchObject({ toPay: 307_440 });
   const orderId = await renewalOf(checkout);
   await renewals.tend(id, `${endsOn} 09:00`);
-  expect(await paidFor(orderId)).toBe(307_440);
+  expect(await netPaidAtStripe(orderId)).toBe(307_440);
   const { version } = await professional();
-  done(
-    await asStaff(unschedulePlanPrices, {
+  expectBody(
+    await callAsStaff(unschedulePlanPrices, {
       params: { id: plan.id, from: priceFrom },
       query: { version: String(version) },
     }),
     200,
   );
   const query = { version: String((await ratesOf(0)).version) };
-  done(await asStaff(unscheduleSettings, { params: { from: rateFrom }, query }), 200);
+  expectBody(await callAsStaff(unscheduleSettings, { params: { from: rateFrom }, query }), 200);
 });

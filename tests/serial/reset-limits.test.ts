@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { digestOf } from "../../functions/platform/digest.ts";
 import { rateWindow } from "../../functions/entities/rate-counter.ts";
 import { set } from "../../functions/platform/table/write.ts";
-import { early } from "../support/clock.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { atQuarterHour } from "../support/clock.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import { newMember, registerMember } from "../support/members.ts";
 import { askForReset, loginWith, resetWith, findSecrets } from "../support/resets.ts";
 import { openTable } from "../support/table.ts";
@@ -16,22 +16,22 @@ describe("a reset", () => {
 
   test("is emailed at most five times an hour for one IP address, and the response does not show the limit", async () => {
     const { email, visitor } = await newMember();
-    await early(async () => {
+    await atQuarterHour(async () => {
       for (let round = 0; round < 7; round += 1)
         expect((await askForReset(visitor, email)).status).toBe(200);
       await expect.poll(() => resetsTo(email)).toBe(5);
       // Emails are sent in the order of their requests, so no other reset email can follow this one.
       const other = await registerMember();
-      await mailTo(other.email, "Verify");
+      await waitForMail(other.email, "Verify");
     });
     expect(await resetsTo(email)).toBe(5);
   });
 
   test("can always be requested by the owner, whatever strangers have requested, and the first link stays valid", async () => {
     const { email, visitor } = await newMember();
-    await early(async () => {
+    await atQuarterHour(async () => {
       await askForReset(visitor, email);
-      const first = findSecrets(await mailTo(email, "Reset"));
+      const first = findSecrets(await waitForMail(email, "Reset"));
       const stranger = newVisitor();
       for (let round = 0; round < 8; round += 1) await askForReset(stranger, email);
       await expect.poll(() => resetsTo(email)).toBe(6);
@@ -47,13 +47,13 @@ describe("a reset", () => {
   test("is emailed twenty times an hour for all strangers together, not counting the owner", async () => {
     const { email, visitor } = await newMember();
     const table = await openTable();
-    await early(async (now) => {
+    await atQuarterHour(async (now) => {
       const limit = { what: "reset-account", windowSeconds: 3600 };
       const { key } = rateWindow(limit, digestOf(email), now);
       await table.write([set(key, { count: 20 })]);
       expect((await askForReset(newVisitor(), email)).status).toBe(200);
       await askForReset(visitor, email);
-      await mailTo(email, "Reset");
+      await waitForMail(email, "Reset");
     });
     expect(await resetsTo(email)).toBe(1);
   });
@@ -63,9 +63,9 @@ describe("a login link", () => {
   test("cannot be guessed: wrong links are limited for the guesser only", async () => {
     const { email } = await newMember();
     const [visitor, guesser] = [newVisitor(), newVisitor()];
-    await early(async () => {
+    await atQuarterHour(async () => {
       await askForReset(visitor, email);
-      const { login } = findSecrets(await mailTo(email, "Reset"));
+      const { login } = findSecrets(await waitForMail(email, "Reset"));
       for (let round = 0; round < 20; round += 1)
         expect((await loginWith(guesser, `${round}`.padStart(43, "x"))).status).toBe(422);
       expect((await loginWith(guesser, login)).status).toBe(429);

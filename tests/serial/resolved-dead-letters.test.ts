@@ -3,13 +3,13 @@
  */
 import { expect, test } from "vitest";
 import { put } from "../../functions/platform/table/write.ts";
-import { openFragile } from "../support/fragile-function.ts";
-import { mailTo } from "../support/mailbox.ts";
+import { openFragileFunction } from "../support/fragile-function.ts";
+import { waitForMail } from "../support/mailbox.ts";
 import { newUnreadableMail } from "../support/unreadable-mail.ts";
 
 /** Runs the sweep at a time when the dead letter is old enough to be removed. */
 const sweepLater = async (): Promise<void> => {
-  const outbox = await openFragile("email-outbox");
+  const outbox = await openFragileFunction("email-outbox");
   expect((await outbox.invoke({ task: "sweep" }, null, 10 * 60_000)).died).toBe(false);
 };
 
@@ -21,5 +21,5 @@ test("a dead letter stays until its work is done, and is removed by the run that
   await table.write([put({ ...row, ...due })]);
   await sweepLater();
   expect(await letters()).toBe(0);
-  await mailTo(email, "password was changed");
+  await waitForMail(email, "password was changed");
 });

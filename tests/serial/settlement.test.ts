@@ -7,23 +7,23 @@ import {
   cheapToPay,
   type Checkout,
   expectStatus,
-  goToBank,
+  payRequiringConfirmation,
   newCheckout,
   parseOrder,
   pay,
   readOrder,
 } from "../support/buyer.ts";
-import { later } from "../support/clock.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
+import { withClockAhead } from "../support/clock.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
 import {
   authenticate,
-  eventOf,
-  forgetOutcomes,
-  nextPayment,
+  waitForStripeEvent,
+  clearOutcomes,
+  setNextPaymentOutcome,
   paymentsOf,
   resend,
   runSchedule,
-  paidFor,
+  netPaidAtStripe,
 } from "../support/payments.ts";
 import {
   type LogLine,
@@ -44,7 +44,7 @@ beforeAll(async () => {
   account = await stripeAccount();
 });
 
-afterEach(forgetOutcomes);
+afterEach(clearOutcomes);
 
 const attemptKey = async ({ orderId }: Checkout) => {
   const pk = `ORDER#${orderId}`;
@@ -70,8 +70,8 @@ const mailsAbout = async ({ member }: Checkout): Promise<string[]> =>
 /** Pays at the bank, while neither the browser nor the webhook reports it. */
 const newUnreportedPayment = async (): Promise<{ checkout: Checkout; intentId: string }> => {
   const checkout = await newCheckout();
-  const intentId = await goToBank(checkout);
-  await nextPayment("drop_webhook");
+  const intentId = await payRequiringConfirmation(checkout);
+  await setNextPaymentOutcome("drop_webhook");
   await authenticate(intentId, "succeed");
   expect(await readOrder(checkout)).toBeNull();
   return { checkout, intentId };
@@ -82,42 +82,42 @@ test("if neither browser nor webhook reports a payment, the sweep settles it onc
   // The payment is too recent for the sweep, because the browser may still return.
   await sweep();
   expect(await readOrder(checkout)).toBeNull();
-  await later("PT3M", async () => {
+  await withClockAhead("PT3M", async () => {
     await sweep();
     expect((await readOrder(checkout))?.status).toBe("paid");
     await Promise.all([sweep(), sweep(), sweep()]);
   });
-  const { id } = await eventOf(intentId, "payment_intent.succeeded");
+  const { id } = await waitForStripeEvent(intentId, "payment_intent.succeeded");
   await resend(id, 3);
-  await mailTo(checkout.member.email, "Invoice");
+  await waitForMail(checkout.member.email, "Invoice");
   expect(await mailsAbout(checkout)).toHaveLength(1);
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a payment whose ID was lost with the response is found by its metadata", async () => {
   const { checkout } = await newUnreportedPayment();
   await table.write([set(await attemptKey(checkout), { intentId: null, status: "started" })]);
-  await later("PT3M", sweep);
+  await withClockAhead("PT3M", sweep);
   expect((await readOrder(checkout))?.status).toBe("paid");
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
 });
 
 test("a payment whose response was lost is settled by the sweep even if nobody tries again", async () => {
   const checkout = await newCheckout();
-  await nextPayment("lose_reply");
+  await setNextPaymentOutcome("lose_reply");
   expectStatus(await pay(checkout), 503);
-  await later("PT3M", sweep);
+  await withClockAhead("PT3M", sweep);
   expect((await readOrder(checkout))?.status).toBe("paid");
-  await mailTo(checkout.member.email, "Invoice");
+  await waitForMail(checkout.member.email, "Invoice");
   expect(await mailsAbout(checkout)).toHaveLength(1);
 });
 
 test("a customer who stays at the bank for a day is no longer charged", async () => {
   const checkout = await newCheckout();
-  const intentId = await goToBank(checkout);
-  await later("PT3M", sweep);
+  const intentId = await payRequiringConfirmation(checkout);
+  await withClockAhead("PT3M", sweep);
   expect(await statusOf(checkout)).toBe("action");
-  await later("PT25H", sweep);
+  await withClockAhead("PT25H", sweep);
   expect(await statusOf(checkout)).toBe("cancelled");
   expect((await paymentsOf(checkout.orderId)).map(({ id, status }) => [id, status])).toEqual([
     [intentId, "canceled"],
@@ -128,11 +128,11 @@ test("a customer who stays at the bank for a day is no longer charged", async ()
 test("while Stripe is unavailable the sweep changes nothing, and the next one continues", async () => {
   const { checkout } = await newUnreportedPayment();
   // The moved clock may start the schedule by itself, so there may be more calls than those of this test.
-  await nextPayment("down", { calls: 100 });
-  await later("PT3M", async () => {
+  await setNextPaymentOutcome("down", { calls: 100 });
+  await withClockAhead("PT3M", async () => {
     await sweep();
     expect(await readOrder(checkout)).toBeNull();
-    await forgetOutcomes();
+    await clearOutcomes();
     await sweep();
   });
   expect((await readOrder(checkout))?.status).toBe("paid");
@@ -157,18 +157,18 @@ test("a second charge of an order is refunded with an error in the log, whatever
   const [first] = await paymentsOf(checkout.orderId);
   // The webhook sees a second payment of the same attempt, as if Stripe had forgotten the idempotency key.
   const again = await strayCharge(first?.metadata ?? {}, cheapToPay);
-  await expect.poll(() => paidFor(checkout.orderId)).toBe(cheapToPay);
+  await expect.poll(() => netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
   expect(
     (await logOf("stripe-webhook")).filter((line) => line["intentId"] === again.id).length,
   ).toBeGreaterThan(0);
   // The comparison of the ledgers finds a charge of an unknown attempt that had no webhook.
-  await nextPayment("drop_webhook");
+  await setNextPaymentOutcome("drop_webhook");
   const unknown = { order: checkout.orderId, attempt: "att_00000000000000000000000000" };
   const stray = await strayCharge(unknown, 4200);
-  expect(await paidFor(checkout.orderId)).toBe(cheapToPay + 4200);
-  await later("PT11M", async () => {
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay + 4200);
+  await withClockAhead("PT11M", async () => {
     await sweep();
-    expect(await paidFor(checkout.orderId)).toBe(cheapToPay);
+    expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay);
     await sweep();
   });
   expect(await alarms((line) => line["intentId"] === stray.id)).toBe(1);
@@ -176,9 +176,9 @@ test("a second charge of an order is refunded with an error in the log, whatever
 });
 
 test("differences between the ledgers are reported with IDs and amounts", async () => {
-  await nextPayment("drop_webhook");
+  await setNextPaymentOutcome("drop_webhook");
   const stray = await strayCharge({}, 777);
-  await later("PT11M", sweep);
+  await withClockAhead("PT11M", sweep);
   expect(
     await alarms((line) => line["reference"] === stray.id && line["atStripe"] === 777),
   ).toBeGreaterThan(0);

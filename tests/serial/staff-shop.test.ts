@@ -4,8 +4,8 @@ import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogu
 import { call } from "../support/api.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import {
-  asStaff,
-  done,
+  callAsStaff,
+  expectBody,
   newCategory,
   newOption,
   newProduct,
@@ -48,12 +48,18 @@ test("products, categories and options of staff appear in the shop within ten se
     .toEqual(["For one desk.", ""]);
   const params = { id: made.id };
   const ended = { version: both.version, on_sale: false, categories: [] };
-  done(await asStaff(updateProduct, { params, body: ended }), 200);
+  expectBody(await callAsStaff(updateProduct, { params, body: ended }), 200);
   await expect.poll(async () => (await shop(slug))?.data, soon).toEqual([]);
   const version = { version: String(both.version + 1) };
-  done(await asStaff(deleteProduct, { params, query: version }), 204);
+  expectBody(await callAsStaff(deleteProduct, { params, query: version }), 204);
   const firstVersion = { version: "1" };
-  done(await asStaff(deleteCategory, { params: { id: below.id }, query: firstVersion }), 204);
-  done(await asStaff(deleteCategory, { params: { id: top.id }, query: firstVersion }), 204);
+  expectBody(
+    await callAsStaff(deleteCategory, { params: { id: below.id }, query: firstVersion }),
+    204,
+  );
+  expectBody(
+    await callAsStaff(deleteCategory, { params: { id: top.id }, query: firstVersion }),
+    204,
+  );
   await expect.poll(() => shop(slug), soon).toBeNull();
 });

@@ -3,17 +3,17 @@ import { beforeAll, expect, test } from "vitest";
 import {
   cheapToPay,
   type Checkout,
-  goToBank,
+  payRequiringConfirmation,
   parseOrder,
   pay,
   newCheckout,
   placeByTransfer,
   readOrder,
 } from "../support/buyer.ts";
-import { receive } from "../support/finance.ts";
-import { type FragileFunction, openFragile } from "../support/fragile-function.ts";
-import { mailsTo, mailTo } from "../support/mailbox.ts";
-import { runSchedule, paidFor } from "../support/payments.ts";
+import { recordReceiptAsStaff } from "../support/finance.ts";
+import { type FragileFunction, openFragileFunction } from "../support/fragile-function.ts";
+import { mailsTo, waitForMail } from "../support/mailbox.ts";
+import { runSchedule, netPaidAtStripe } from "../support/payments.ts";
 
 const day = 86_400_000;
 let settlement: FragileFunction;
@@ -21,7 +21,7 @@ let settlement: FragileFunction;
 beforeAll(async () => {
   parseOrder(await pay(await newCheckout()));
   await runSchedule("settlement-sweep");
-  settlement = await openFragile("reconciliation");
+  settlement = await openFragileFunction("reconciliation");
 });
 
 /** Runs the sweep this number of days from now. */
@@ -43,7 +43,7 @@ test("an order is reminded of after 20 days and lapses on day 30, with one email
   expect(await mailsAbout(checkout)).toEqual([]);
   await sweepOn(20.1);
   await sweepOn(29.9);
-  const reminder = await mailTo(checkout.member.email, "Transfer reminder");
+  const reminder = await waitForMail(checkout.member.email, "Transfer reminder");
   expect(reminder.text).toContain(checkout.orderId);
   expect((await readOrder(checkout))?.status).toBe("pending");
   await Promise.all([sweepOn(30.1), sweepOn(30.1), sweepOn(31)]);
@@ -52,9 +52,9 @@ test("an order is reminded of after 20 days and lapses on day 30, with one email
     cancelled_because: "lapsed",
     payments: [],
   });
-  await mailTo(checkout.member.email, "Cancelled");
+  await waitForMail(checkout.member.email, "Cancelled");
   expect((await mailsAbout(checkout)).toSorted()).toEqual(["Cancelled", "Transfer reminder"]);
-  expect(parseOrder(await receive(checkout, cheapToPay))).toMatchObject({
+  expect(parseOrder(await recordReceiptAsStaff(checkout, cheapToPay))).toMatchObject({
     status: "cancelled",
     kept: cheapToPay,
   });
@@ -65,13 +65,13 @@ test("a late sweep cancels the order without a reminder, and the next sweep cont
   expect((await sweepOn(40, 1)).died).toBe(true);
   await sweepOn(40);
   expect((await readOrder(checkout))?.cancelled_because).toBe("lapsed");
-  await mailTo(checkout.member.email, "Cancelled");
+  await waitForMail(checkout.member.email, "Cancelled");
   expect(await mailsAbout(checkout)).toEqual(["Cancelled"]);
 });
 
 test("an order that is paid, in part or by card, does not lapse", async () => {
   const [part, byCard] = [await placeByTransfer(), await placeByTransfer()];
-  parseOrder(await receive(part, 100));
+  parseOrder(await recordReceiptAsStaff(part, 100));
   parseOrder(await pay(byCard));
   await sweepOn(40);
   expect((await readOrder(part))?.status).toBe("pending");
@@ -81,8 +81,8 @@ test("an order that is paid, in part or by card, does not lapse", async () => {
 
 test("a pending card payment ends when its order lapses", async () => {
   const checkout = await placeByTransfer();
-  await goToBank(checkout);
+  await payRequiringConfirmation(checkout);
   await sweepOn(30.1);
   expect((await readOrder(checkout))?.cancelled_because).toBe("lapsed");
-  expect(await paidFor(checkout.orderId)).toBe(0);
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(0);
 });

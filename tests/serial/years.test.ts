@@ -9,8 +9,8 @@ import { mailsTo } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { type RenewalRun } from "../support/renewals.ts";
 import { today } from "../support/today.ts";
-import { shutSiteEndpoint } from "../simulation/ahead-bank.ts";
-import { openTroubledRenewals } from "../simulation/ahead-renewals.ts";
+import { setSiteEndpointDisabled } from "../simulation/ahead-stripe-events.ts";
+import { openFaultyRenewals } from "../simulation/ahead-renewals.ts";
 import { type AheadWorld, openAheadWorld, warmUp } from "../simulation/ahead-world.ts";
 import { idleWeeks } from "../simulation/chaos.ts";
 import { compareDay, describeDifference } from "../simulation/compare.ts";
@@ -23,7 +23,7 @@ import { type Acting, perform } from "../simulation/perform.ts";
 import { buy } from "../simulation/purchases.ts";
 import { randomFrom } from "../simulation/random.ts";
 import type { Day, Script } from "../simulation/script.ts";
-import { simulated, someone } from "../simulation/world.ts";
+import { memberAccountOf, newSimulationAccount } from "../simulation/world.ts";
 
 const seed = Number(process.env["SEED"] ?? 11);
 /** All memberships are bought today, because payments at Stripe have the machine's date. */
@@ -96,9 +96,9 @@ const isRoutine = ({ doings }: Script, { day, mails }: ExpectedDay): boolean =>
   mails.join() === "Receipt" && doings.every(({ on }) => on !== day);
 
 const live = async ({ world, renewals, looking, script }: Living): Promise<readonly string[]> => {
-  const member = simulated(await newVerifiedMember());
+  const member = memberAccountOf(await newVerifiedMember());
   world.userId = member.userId;
-  const staff = someone("staff@demo.example", "forecast-the-future");
+  const staff = newSimulationAccount("staff@demo.example", "forecast-the-future");
   const acting: Acting = { world, member, staff, disputed: null };
   const expected = predict(script, lastDay, { idle, bankOn: today });
   const found: string[] = [];
@@ -151,9 +151,9 @@ const live = async ({ world, renewals, looking, script }: Living): Promise<reado
 
 beforeAll(async () => {
   await warmUp();
-  await shutSiteEndpoint(true);
+  await setSiteEndpointDisabled(true);
 });
-afterAll(() => shutSiteEndpoint(false));
+afterAll(() => setSiteEndpointDisabled(false));
 
 /** The number of members whose days go by at the same time. */
 const sideBySide = 2;
@@ -161,7 +161,7 @@ const sideBySide = 2;
 test.each(groups)(
   "memberships of each kind go through a year as the rules predict",
   async (...group) => {
-    const { tending, looking, counts } = await openTroubledRenewals();
+    const { tending, looking, counts } = await openFaultyRenewals();
     expect(group.length).toBeGreaterThan(0);
     const waiting = group.entries();
     const goOn = async (): Promise<void> => {

@@ -8,11 +8,11 @@ import { createDeps } from "../../functions/platform/deps.ts";
 import { readEnv } from "../../functions/platform/env.ts";
 import type { Table } from "../../functions/platform/table/table.ts";
 import { runSchedule } from "../support/payments.ts";
-import { at, type RenewalRun } from "../support/renewals.ts";
+import { londonDate, type RenewalRun } from "../support/renewals.ts";
 import { environmentOf } from "../support/running-functions.ts";
 import type { Random } from "./random.ts";
 
-export interface TroubledRenewals {
+export interface FaultyRenewals {
   /** Creates a worker whose failures depend only on the random numbers, so that they repeat with the same seed. */
   tending(random: Random): RenewalRun;
   /** A worker without failures, which must find nothing left to do. */
@@ -25,14 +25,14 @@ const [doubledOfTen, killedOfTen] = [2, 3];
 /** Runs rarely make more writes than this. */
 const maxWrites = 3;
 
-export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
+export const openFaultyRenewals = async (): Promise<FaultyRenewals> => {
   await runSchedule("renewals-hourly");
   const env = readEnv(await environmentOf("renewals"));
   const counts = { killed: 0, doubled: 0 };
   const own = createDeps(env);
   const log = { ...own.log, info: () => {}, warn: () => {} };
   const shared = withStripe({ ...own, log }, env);
-  const depsAt = (moment: string): StripeDeps => ({ ...shared, now: () => at(moment) });
+  const depsAt = (moment: string): StripeDeps => ({ ...shared, now: () => londonDate(moment) });
   const tend = async (random: Random, userId: string, moment: string): Promise<void> => {
     const deps = depsAt(moment);
     const dice = random(1, 10);
@@ -42,7 +42,7 @@ export const openTroubledRenewals = async (): Promise<TroubledRenewals> => {
       await Promise.allSettled([processMembership(deps, userId), processMembership(deps, userId)]);
     } else if (dice <= doubledOfTen + killedOfTen) {
       const when = random(0, 1) === 0 ? "before" : "after";
-      const { table, died } = dying(deps.table, { write: random(1, maxWrites), when });
+      const { table, died } = withFatalWrite(deps.table, { write: random(1, maxWrites), when });
       const end = await Promise.race([died, processMembership({ ...deps, table }, userId)]);
       if (end === "died") counts.killed += 1;
     }
@@ -66,7 +66,7 @@ interface Fatal {
 }
 
 /** Never returns from the fatal write, like a process that is killed there. */
-const dying = (table: Table, { write, when }: Fatal) => {
+const withFatalWrite = (table: Table, { write, when }: Fatal) => {
   const { promise: died, resolve: die } = Promise.withResolvers<"died">();
   const { promise: never } = Promise.withResolvers<void>();
   let writes = 0;

@@ -11,11 +11,11 @@ import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
-import { type AheadFunction, openAhead } from "../support/ahead.ts";
+import { type AheadFunction, openAheadFunction } from "../support/ahead-function.ts";
 import { expectStatus } from "../support/buyer.ts";
 import { newVisitor } from "../support/visitor.ts";
 import type { Day } from "./script.ts";
-import { openAheadBank } from "./ahead-bank.ts";
+import { openAheadStripeEvents } from "./ahead-stripe-events.ts";
 import { disputeAtBank, freshDays, type World } from "./world.ts";
 
 export interface AheadWorld extends World {
@@ -38,9 +38,9 @@ export const warmUp = async (): Promise<void> => {
 export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
   const features = ["auth", "basket", "orders", "payments", "order-admin"] as const;
   const functions = new Map<string, AheadFunction>(
-    await Promise.all(features.map(async (name) => [name, await openAhead(name)] as const)),
+    await Promise.all(features.map(async (name) => [name, await openAheadFunction(name)] as const)),
   );
-  const bank = await openAheadBank();
+  const bank = await openAheadStripeEvents();
   onTestFinished(bank.end);
   /** Returns noon of today, or the current time on the first day. */
   const at = (today: Day): number =>

@@ -9,8 +9,8 @@ import { runSchedule } from "../support/payments.ts";
 import { killFunction } from "../support/processes.ts";
 import { type Random, randomFrom } from "./random.ts";
 import type { Day } from "./script.ts";
-import type { Trouble } from "./simulation.ts";
-import { jobs, turnSchedule } from "./world.ts";
+import type { MoveClock } from "./simulation.ts";
+import { jobs, setScheduleEnabled } from "./world.ts";
 
 /** The functions whose processes are killed; the health page lists their process ids. */
 const victims = ["renewals", "reconciliation", "invoicing", "email-outbox"] as const;
@@ -19,7 +19,7 @@ const runsAtOnce = 3;
 const maxKills = 6;
 
 export interface Chaos {
-  readonly trouble: Trouble;
+  readonly trouble: MoveClock;
   readonly counts: Readonly<Record<"doubled" | "killed" | "shuffled", number>>;
 }
 
@@ -46,7 +46,7 @@ export const openChaos = (seed: number, idle: ReadonlySet<Day>): Chaos => {
     await Promise.all(Array.from({ length: runsAtOnce }, () => runSchedule("renewals-hourly")));
   };
   const turnAll = async (isOn: boolean): Promise<void> => {
-    for (const name of jobs) await turnSchedule(name, isOn);
+    for (const name of jobs) await setScheduleEnabled(name, isOn);
   };
   /** Moves the clock first, and then runs all jobs in any order. */
   const moveFirst = async (move: () => Promise<void>): Promise<void> => {

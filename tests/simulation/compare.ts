@@ -1,9 +1,9 @@
 /** Compares what the oracle expects of one day of one member with what happened. */
 import type { ExpectedDay } from "./oracle.ts";
-import type { Dated, Day } from "./script.ts";
+import type { DatedAction, Day } from "./script.ts";
 
 /** These things are only checked on some days. */
-export interface Found {
+export interface ObservedDay {
   readonly planAtNoon: number;
   readonly accepted: readonly boolean[];
   readonly orders: readonly string[];
@@ -14,7 +14,7 @@ export interface Difference {
   readonly boughtOn: Day;
   readonly day: Day;
   readonly lines: readonly string[];
-  readonly doings: readonly Dated[];
+  readonly doings: readonly DatedAction[];
 }
 
 interface Comparing {
@@ -22,7 +22,7 @@ interface Comparing {
   readonly charges: readonly number[];
   readonly mails: readonly string[];
   /** Undefined if it was not checked on this day. */
-  readonly found: Found | undefined;
+  readonly found: ObservedDay | undefined;
 }
 
 export const compareDay = ({ expected, charges, mails, found }: Comparing): string[] => [

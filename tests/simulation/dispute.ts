@@ -1,10 +1,10 @@
 /** Disputes: the cardholder disputes the newest charge, and later the bank decides. */
 import { intentsOf, listOrders } from "./observe.ts";
-import type { Simulated, World } from "./world.ts";
+import type { MemberAccount, World } from "./world.ts";
 
 export interface Disputing {
   readonly world: World;
-  readonly member: Simulated;
+  readonly member: MemberAccount;
   /** The payment whose dispute the bank has not decided yet. */
   disputed: string | null;
 }

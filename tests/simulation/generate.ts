@@ -1,8 +1,8 @@
 /** Generates various memberships from a seed, which always gives the same ones. */
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
-import { kinds, on } from "./membership-kinds.ts";
+import { kinds, actionOn } from "./membership-kinds.ts";
 import { type Random, randomFrom } from "./random.ts";
-import type { Dated, Day, Script } from "./script.ts";
+import type { DatedAction, Day, Script } from "./script.ts";
 
 /** Returns when a first order is paid by bank transfer: mostly in time, sometimes late or never. */
 const firstTransfer = (boughtOn: Day, random: Random): { on: Day | null; starts: Day } => {
@@ -11,7 +11,7 @@ const firstTransfer = (boughtOn: Day, random: Random): { on: Day | null; starts:
   return { on: random(0, 14) === 0 ? null : starts, starts };
 };
 
-const byDay = (a: Dated, b: Dated): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
+const byDay = (a: DatedAction, b: DatedAction): number => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0);
 
 /** Chooses a new kind for each term, so that uneventful terms follow eventful ones. */
 const newScript = (index: number, boughtOn: Day, years: number, random: Random): Script => {
@@ -22,7 +22,7 @@ const newScript = (index: number, boughtOn: Day, years: number, random: Random):
   const period = periods[random(0, periods.length - 1)] ?? "annual";
   const paid = payBy === "bacs" ? firstTransfer(boughtOn, random) : { on: null, starts: boughtOn };
   const names = [`${plan} ${period} ${payBy}`];
-  const doings: Dated[] = paid.on === null ? [] : [on(paid.on, { what: "transfer" })];
+  const doings: DatedAction[] = paid.on === null ? [] : [actionOn(paid.on, { what: "transfer" })];
   for (let year = 0; year < years; year += 1) {
     const fitting = kinds.filter((kind) => kind.payBy === payBy);
     const kind = year === 0 ? first : (fitting[random(0, fitting.length - 1)] ?? first);

@@ -1,11 +1,11 @@
 /** Counts the actions that the oracle expects to succeed, so that a test can require that they have occurred. */
 import type { ExpectedDay } from "./oracle.ts";
-import type { Doing, Script } from "./script.ts";
+import type { Action, Script } from "./script.ts";
 
 export const countGranted = (
   { doings }: Script,
   days: Iterable<ExpectedDay>,
-  isOne: (doing: Doing) => boolean,
+  isOne: (doing: Action) => boolean,
 ): number => {
   let count = 0;
   for (const { day, accepted } of days)
@@ -15,6 +15,6 @@ export const countGranted = (
   return count;
 };
 
-export const isDisputeOpened = (doing: Doing): boolean =>
+export const isDisputeOpened = (doing: Action): boolean =>
   doing.what === "dispute" && doing.state === "open";
-export const isConfirmed = ({ what }: Doing): boolean => what === "confirm";
+export const isConfirmed = ({ what }: Action): boolean => what === "confirm";

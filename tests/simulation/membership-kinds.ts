@@ -1,7 +1,7 @@
 /** The kinds of terms that a membership may have. */
 import { daysAfter, monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import type { Random } from "./random.ts";
-import type { Dated, Day, Doing, Period, PlanId } from "./script.ts";
+import type { DatedAction, Day, Action, Period, PlanId } from "./script.ts";
 
 /** One term: its first and last day, and its random numbers. */
 interface Term {
@@ -16,10 +16,10 @@ interface Kind {
   readonly payBy: "bacs" | "card";
   /** The plans for which this kind is possible. */
   readonly plans?: readonly PlanId[];
-  doings(term: Term, plan: PlanId): readonly Dated[];
+  doings(term: Term, plan: PlanId): readonly DatedAction[];
 }
 
-export const on = (day: Day, doing: Doing): Dated => ({ on: day, ...doing });
+export const actionOn = (day: Day, doing: Action): DatedAction => ({ on: day, ...doing });
 const higher = (plan: PlanId, random: Random): PlanId =>
   plan === 15 && random(0, 1) === 0 ? 16 : 17;
 const lower = (plan: PlanId, random: Random): PlanId =>
@@ -28,11 +28,11 @@ const lower = (plan: PlanId, random: Random): PlanId =>
 const someDay = ({ starts, random }: Term): Day => daysAfter(starts, random(1, 360));
 
 /** A payment is disputed, and some days later the bank decides. */
-const disputed = (term: Term, state: "lost" | "won"): readonly Dated[] => {
+const disputed = (term: Term, state: "lost" | "won"): readonly DatedAction[] => {
   const opened = someDay(term);
   return [
-    on(opened, { what: "dispute", state: "open" }),
-    on(daysAfter(opened, term.random(1, 45)), { what: "dispute", state }),
+    actionOn(opened, { what: "dispute", state: "open" }),
+    actionOn(daysAfter(opened, term.random(1, 45)), { what: "dispute", state }),
   ];
 };
 
@@ -49,14 +49,18 @@ export const kinds: readonly Kind[] = [
     name: "transfer comes after some days",
     periods: ["annual"],
     payBy: "bacs",
-    doings: ({ ends, random }) => [on(daysAfter(ends, random(-29, 34)), { what: "transfer" })],
+    doings: ({ ends, random }) => [
+      actionOn(daysAfter(ends, random(-29, 34)), { what: "transfer" }),
+    ],
   },
   {
     name: "upgrades",
     periods: both,
     payBy: "card",
     plans: upgradable,
-    doings: (term, plan) => [on(someDay(term), { what: "upgrade", to: higher(plan, term.random) })],
+    doings: (term, plan) => [
+      actionOn(someDay(term), { what: "upgrade", to: higher(plan, term.random) }),
+    ],
   },
   {
     name: "upgrades twice",
@@ -64,8 +68,8 @@ export const kinds: readonly Kind[] = [
     payBy: "card",
     plans: [15],
     doings: ({ starts, random }) => [
-      on(daysAfter(starts, random(0, 150)), { what: "upgrade", to: 16 }),
-      on(daysAfter(starts, random(151, 364)), { what: "upgrade", to: 17 }),
+      actionOn(daysAfter(starts, random(0, 150)), { what: "upgrade", to: 16 }),
+      actionOn(daysAfter(starts, random(151, 364)), { what: "upgrade", to: 17 }),
     ],
   },
   {
@@ -74,7 +78,7 @@ export const kinds: readonly Kind[] = [
     payBy: "card",
     plans: lowerable,
     doings: (term, plan) => [
-      on(someDay(term), {
+      actionOn(someDay(term), {
         what: "next",
         plan: lower(plan, term.random),
         period: term.random(0, 1) === 0 ? "annual" : "monthly",
@@ -87,12 +91,12 @@ export const kinds: readonly Kind[] = [
     payBy: "card",
     plans: upgradable,
     doings: ({ starts, random }, plan) => [
-      on(daysAfter(starts, random(1, 250)), {
+      actionOn(daysAfter(starts, random(1, 250)), {
         what: "next",
         plan,
         period: random(0, 1) === 0 ? "annual" : "monthly",
       }),
-      on(daysAfter(starts, random(251, 350)), { what: "upgrade", to: higher(plan, random) }),
+      actionOn(daysAfter(starts, random(251, 350)), { what: "upgrade", to: higher(plan, random) }),
     ],
   },
   {
@@ -101,27 +105,27 @@ export const kinds: readonly Kind[] = [
     payBy: "card",
     plans: lowerable,
     doings: ({ starts, random }, plan) => [
-      on(daysAfter(starts, random(1, 300)), {
+      actionOn(daysAfter(starts, random(1, 300)), {
         what: "next",
         plan: lower(plan, random),
         period: "annual",
       }),
-      on(daysAfter(starts, random(301, 364)), { what: "same-again" }),
+      actionOn(daysAfter(starts, random(301, 364)), { what: "same-again" }),
     ],
   },
   {
     name: "cancels the renewal",
     periods: both,
     payBy: "card",
-    doings: (term) => [on(someDay(term), { what: "cancel" })],
+    doings: (term) => [actionOn(someDay(term), { what: "cancel" })],
   },
   {
     name: "cancels and resumes",
     periods: both,
     payBy: "card",
     doings: ({ starts, random }) => [
-      on(daysAfter(starts, random(1, 330)), { what: "cancel" }),
-      on(daysAfter(starts, random(331, 364)), { what: "resume" }),
+      actionOn(daysAfter(starts, random(1, 330)), { what: "cancel" }),
+      actionOn(daysAfter(starts, random(331, 364)), { what: "resume" }),
     ],
   },
   {
@@ -131,9 +135,9 @@ export const kinds: readonly Kind[] = [
     doings: (term) => {
       const due = someDue(term);
       return [
-        on(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
-        on(daysAfter(due, term.random(0, 20)), { what: "card", kind: "works" }),
-        on(daysAfter(due, term.random(21, 40)), { what: "pay-now" }),
+        actionOn(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
+        actionOn(daysAfter(due, term.random(0, 20)), { what: "card", kind: "works" }),
+        actionOn(daysAfter(due, term.random(21, 40)), { what: "pay-now" }),
       ];
     },
   },
@@ -144,9 +148,9 @@ export const kinds: readonly Kind[] = [
     doings: ({ ends, random }) => {
       const days = random(1, 34);
       return [
-        on(daysAfter(ends, -random(1, 9)), { what: "card", kind: "declines" }),
-        on(daysAfter(ends, days), { what: "card", kind: "works" }),
-        on(daysAfter(ends, days), { what: "pay-now" }),
+        actionOn(daysAfter(ends, -random(1, 9)), { what: "card", kind: "declines" }),
+        actionOn(daysAfter(ends, days), { what: "card", kind: "works" }),
+        actionOn(daysAfter(ends, days), { what: "pay-now" }),
       ];
     },
   },
@@ -157,10 +161,10 @@ export const kinds: readonly Kind[] = [
     doings: ({ ends, random }) => {
       const confirmed = daysAfter(ends, random(0, 15));
       return [
-        on(daysAfter(ends, -random(1, 9)), { what: "card", kind: "confirms" }),
-        on(confirmed, { what: "confirm" }),
-        on(daysAfter(confirmed, 2), { what: "card", kind: "works" }),
-        on(daysAfter(confirmed, 3), { what: "pay-now" }),
+        actionOn(daysAfter(ends, -random(1, 9)), { what: "card", kind: "confirms" }),
+        actionOn(confirmed, { what: "confirm" }),
+        actionOn(daysAfter(confirmed, 2), { what: "card", kind: "works" }),
+        actionOn(daysAfter(confirmed, 3), { what: "pay-now" }),
       ];
     },
   },
@@ -172,10 +176,10 @@ export const kinds: readonly Kind[] = [
       const due = someDue(term);
       const confirmed = daysAfter(due, term.random(0, 16));
       return [
-        on(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "confirms" }),
-        on(confirmed, { what: "confirm" }),
-        on(daysAfter(confirmed, 2), { what: "card", kind: "works" }),
-        on(daysAfter(confirmed, 3), { what: "pay-now" }),
+        actionOn(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "confirms" }),
+        actionOn(confirmed, { what: "confirm" }),
+        actionOn(daysAfter(confirmed, 2), { what: "card", kind: "works" }),
+        actionOn(daysAfter(confirmed, 3), { what: "pay-now" }),
       ];
     },
   },
@@ -186,14 +190,14 @@ export const kinds: readonly Kind[] = [
     doings: (term) => {
       const due = someDue(term);
       const after = daysAfter(term.ends, term.random(1, 25));
-      const again: Doing = { what: "buy", plan: 15, period: "annual" };
+      const again: Action = { what: "buy", plan: 15, period: "annual" };
       return [
-        on(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
-        on(daysAfter(due, term.random(14, 20)), { what: "card", kind: "works" }),
-        on(daysAfter(due, term.random(21, 26)), again),
-        on(after, again),
-        on(daysAfter(after, 1), { what: "pay-now" }),
-        on(daysAfter(after, 2), again),
+        actionOn(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
+        actionOn(daysAfter(due, term.random(14, 20)), { what: "card", kind: "works" }),
+        actionOn(daysAfter(due, term.random(21, 26)), again),
+        actionOn(after, again),
+        actionOn(daysAfter(after, 1), { what: "pay-now" }),
+        actionOn(daysAfter(after, 2), again),
       ];
     },
   },
@@ -205,10 +209,10 @@ export const kinds: readonly Kind[] = [
       const due = someDue(term);
       const writtenOff = daysAfter(due, term.random(10, 120));
       return [
-        on(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
-        on(writtenOff, { what: "write-off" }),
-        on(daysAfter(writtenOff, 1), { what: "card", kind: "works" }),
-        on(daysAfter(writtenOff, 2), { what: "buy", plan: 15, period: "monthly" }),
+        actionOn(daysAfter(due, -term.random(1, 9)), { what: "card", kind: "declines" }),
+        actionOn(writtenOff, { what: "write-off" }),
+        actionOn(daysAfter(writtenOff, 1), { what: "card", kind: "works" }),
+        actionOn(daysAfter(writtenOff, 2), { what: "buy", plan: 15, period: "monthly" }),
       ];
     },
   },
@@ -220,15 +224,15 @@ export const kinds: readonly Kind[] = [
       const opened = daysAfter(ends, -random(20, 80));
       const decided = daysAfter(ends, random(1, 40));
       return [
-        on(daysAfter(opened, -2), { what: "cancel" }),
-        on(opened, { what: "dispute", state: "open" }),
-        on(daysAfter(ends, -1), {
+        actionOn(daysAfter(opened, -2), { what: "cancel" }),
+        actionOn(opened, { what: "dispute", state: "open" }),
+        actionOn(daysAfter(ends, -1), {
           what: "card",
           kind: random(0, 1) === 0 ? "declines" : "works",
         }),
-        on(decided, { what: "dispute", state: random(0, 2) === 0 ? "lost" : "won" }),
-        on(daysAfter(decided, 20), { what: "card", kind: "works" }),
-        on(daysAfter(decided, 21), { what: "pay-now" }),
+        actionOn(decided, { what: "dispute", state: random(0, 2) === 0 ? "lost" : "won" }),
+        actionOn(daysAfter(decided, 20), { what: "card", kind: "works" }),
+        actionOn(daysAfter(decided, 21), { what: "pay-now" }),
       ];
     },
   },
@@ -249,7 +253,7 @@ export const kinds: readonly Kind[] = [
     periods: both,
     payBy: "card",
     doings: (term) => [
-      on(someDay(term), { what: "refund", part: term.random(0, 2) === 0 ? "some" : "all" }),
+      actionOn(someDay(term), { what: "refund", part: term.random(0, 2) === 0 ? "some" : "all" }),
     ],
   },
   {
@@ -260,8 +264,8 @@ export const kinds: readonly Kind[] = [
     doings: ({ starts, random }, plan) => {
       const day = random(1, 320);
       return [
-        on(daysAfter(starts, day), { what: "upgrade", to: higher(plan, random) }),
-        on(daysAfter(starts, day + random(1, 40)), { what: "refund", part: "all" }),
+        actionOn(daysAfter(starts, day), { what: "upgrade", to: higher(plan, random) }),
+        actionOn(daysAfter(starts, day + random(1, 40)), { what: "refund", part: "all" }),
       ];
     },
   },

@@ -7,14 +7,14 @@ import { londonDay } from "../../shared/kernel/london-date.ts";
 import { expectStatus } from "../support/buyer.ts";
 import { describeOrder } from "./oracle.ts";
 import type { Day } from "./script.ts";
-import type { Simulated, World } from "./world.ts";
+import type { MemberAccount, World } from "./world.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 
 const { listOrders: list, readOrder: read } = ordersContract.endpoints;
 const { check } = authContract.endpoints;
 
 /** Lists placed orders, oldest first. */
-export const listOrders = async (world: World, member: Simulated): Promise<OrderSummary[]> => {
+export const listOrders = async (world: World, member: MemberAccount): Promise<OrderSummary[]> => {
   const { body } = expectStatus(await world.call("orders", list, member), 200);
   return list.replies[200]
     .parse(body)
@@ -24,20 +24,20 @@ export const listOrders = async (world: World, member: Simulated): Promise<Order
 
 export const readOrder = async (
   world: World,
-  member: Simulated,
+  member: MemberAccount,
   id: string,
 ): Promise<OrderView> => {
   const answer = await world.call("orders", read, member, { params: { id } });
   return read.replies[200].parse(expectStatus(answer, 200).body).data;
 };
 
-export const planOf = async (world: World, member: Simulated): Promise<number> => {
+export const planOf = async (world: World, member: MemberAccount): Promise<number> => {
   const { body } = expectStatus(await world.call("auth", check, member), 200);
   return check.replies[200].parse(body).user?.plan.id ?? 0;
 };
 
 /** Describes orders in the format of the oracle. */
-export const describeOrders = async (world: World, member: Simulated): Promise<string[]> => {
+export const describeOrders = async (world: World, member: MemberAccount): Promise<string[]> => {
   const lines: string[] = [];
   for (const { id, renewal } of await listOrders(world, member)) {
     const order = await readOrder(world, member, id);
@@ -65,7 +65,7 @@ export const describeOrders = async (world: World, member: Simulated): Promise<s
 const mail = z.object({ to: z.string(), subject: z.string(), at: z.string() });
 
 /** Subjects of emails about memberships; all other emails are ignored. */
-const known = [
+const membershipSubjects = [
   "Pro forma",
   "Invoice",
   "Credit note",
@@ -81,9 +81,9 @@ const known = [
 
 /** Returns the kind of an email about a membership, or null for any other email. */
 export const kindOfMail = (subject: string): string | null =>
-  known.find((words) => subject.includes(words)) ?? null;
+  membershipSubjects.find((words) => subject.includes(words)) ?? null;
 
-interface Told {
+interface ObservedMail {
   readonly day: Day;
   readonly to: string;
   readonly what: string;
@@ -93,7 +93,7 @@ const get = async (path: string): Promise<unknown> =>
   (await fetch(new URL(`/_local/${path}`, stackOrigin()))).json();
 
 /** Returns all emails since the last call. */
-export const takeMails = async (): Promise<Told[]> => {
+export const drainMails = async (): Promise<ObservedMail[]> => {
   const { data } = z.object({ data: z.array(mail) }).parse(await get("mail"));
   await fetch(new URL("/_local/mail", stackOrigin()), { method: "DELETE" });
   return data.flatMap(({ to, subject, at }) => {

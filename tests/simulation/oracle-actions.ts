@@ -1,6 +1,6 @@
 /** This module says what the member, the bank and staff do at noon, and whether the product allows it. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { beginUnpaid, receiveFirst, receiveRenewal, takeAll } from "./oracle-charges.ts";
+import { beginUnpaid, receiveFirst, receiveRenewal, chargeAll } from "./oracle-charges.ts";
 import {
   difference,
   isDearer,
@@ -10,7 +10,7 @@ import {
   withVat,
 } from "./oracle-money.ts";
 import { makeRenewal, remindLate } from "./oracle-morning.ts";
-import { cancel, changeNext, priceAnew, resume } from "./oracle-next.ts";
+import { cancel, changeNext, repriceOracleRenewal, resume } from "./oracle-next.ts";
 import { refund } from "./oracle-refunds.ts";
 import {
   cardEnds,
@@ -22,16 +22,16 @@ import {
   type State,
   termEnd,
   termStart,
-  until,
+  daysUntil,
 } from "./oracle-state.ts";
 import { tariffOn } from "./tariff.ts";
-import type { CardKind, Day, Doing, PlanId } from "./script.ts";
+import type { CardKind, Day, Action, PlanId } from "./script.ts";
 
 /** Returns whether the action succeeds. */
-export const doOn = (state: State, doing: Doing, today: Day, day: OracleDay): boolean => {
+export const applyAction = (state: State, doing: Action, today: Day, day: OracleDay): boolean => {
   switch (doing.what) {
     case "card":
-      return takeCard(state, doing.kind, today);
+      return replaceCard(state, doing.kind, today);
     case "cancel":
       return cancel(state, today, day);
     case "resume":
@@ -59,7 +59,7 @@ export const doOn = (state: State, doing: Doing, today: Day, day: OracleDay): bo
   }
 };
 
-const takeCard = (state: State, kind: CardKind, today: Day): boolean => {
+const replaceCard = (state: State, kind: CardKind, today: Day): boolean => {
   state.card = { id: state.card.id + 1, kind, ends: cardEnds(state.bankOn ?? today) };
   return true;
 };
@@ -115,7 +115,7 @@ const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean 
   // The upgrade removes a scheduled lower plan, and keeps a scheduled period at the new plan's price.
   if (state.next !== null)
     state.next = state.next.period === period ? null : { plan: to, period: state.next.period };
-  priceAnew(state, today);
+  repriceOracleRenewal(state, today);
   return true;
 };
 
@@ -126,7 +126,7 @@ const upgrade = (state: State, to: PlanId, today: Day, day: OracleDay): boolean 
 const payAll = (state: State, today: Day, day: OracleDay): boolean => {
   const owed = state.anchor === null ? [] : overdueOn(state, today);
   if (owed.length === 0 || state.dispute !== null) return false;
-  takeAll(state, owed, today, day);
+  chargeAll(state, owed, today, day);
   if (!state.ended) makeRenewal(state, today);
   return true;
 };
@@ -134,7 +134,7 @@ const payAll = (state: State, today: Day, day: OracleDay): boolean => {
 /** Buys a new plan by card, unless the member has an active plan or owes something. */
 const buyAnew = (
   state: State,
-  { plan, period }: Doing & { readonly what: "buy" },
+  { plan, period }: Action & { readonly what: "buy" },
   today: Day,
   day: OracleDay,
 ): boolean => {
@@ -224,7 +224,7 @@ const dispute = (
     return true;
   }
   // The plan is In-active only because its term has ended in the meantime, so the renewal that was missed is tried again.
-  const late = until(termEnd(state), today);
+  const late = daysUntil(termEnd(state), today);
   if (late >= 0) {
     state.inactive = false;
     beginUnpaid(state);

@@ -7,13 +7,13 @@ import {
   paymentsFrom,
   type State,
   termEnd,
-  until,
+  daysUntil,
 } from "./oracle-state.ts";
 
 /** Charges are tried at 09:00 on the due day, and 1, 3, 7 and 14 days after it. */
-const ladderDays = [0, 1, 3, 7, 14];
+const oracleRetryDays = [0, 1, 3, 7, 14];
 /** The fifth failure makes the plan In-active. */
-const lastTry = 14;
+const lastRetryDay = 14;
 
 /** Tries one charge for everything that is owed, at 09:00 on the last of these days; no job has run on the others. */
 export const chargeOn = (state: State, days: readonly Day[], day: OracleDay): void => {
@@ -26,20 +26,20 @@ export const chargeOn = (state: State, days: readonly Day[], day: OracleDay): vo
   const { tryFrom } = state;
   const from = tryFrom !== null && tryFrom > first.due ? tryFrom : first.due;
   state.ladder ??= { from, waitsFor: null };
-  const since = until(state.ladder.from, today);
+  const since = daysUntil(state.ladder.from, today);
   if (isByTransfer(state, owed)) {
-    if (since >= lastTry) goInactive(state, day);
+    if (since >= lastRetryDay) goInactive(state, day);
     return;
   }
   const { from: ladderFrom } = state.ladder;
-  if (!days.some((one) => ladderDays.includes(until(ladderFrom, one)))) return;
+  if (!days.some((one) => oracleRetryDays.includes(daysUntil(ladderFrom, one)))) return;
   const { card, ladder } = state;
   if (card.kind === "works") {
-    takeAll(state, owed, today, day);
+    chargeAll(state, owed, today, day);
     return;
   }
   // An unconfirmed payment makes the plan In-active on day 14, and that day's email says so.
-  if (since >= lastTry) {
+  if (since >= lastRetryDay) {
     goInactive(state, day);
     return;
   }
@@ -61,7 +61,7 @@ const goInactive = (state: State, day: OracleDay): void => {
 };
 
 /** Charges everything that is owed at once, and restores the plan. The member gets the invoice of a new term or a receipt. */
-export const takeAll = (
+export const chargeAll = (
   state: State,
   owed: readonly OraclePayment[],
   today: Day,

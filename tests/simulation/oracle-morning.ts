@@ -6,12 +6,12 @@ import {
   paymentsFrom,
   type State,
   termEnd,
-  until,
+  daysUntil,
 } from "./oracle-state.ts";
 import type { Day } from "./script.ts";
 
 /** Applies the steps of today, which is the last of the days, and of the days before it on which no job has run. */
-export const morningOf = (state: State, days: readonly Day[], day: OracleDay): void => {
+export const applyMorning = (state: State, days: readonly Day[], day: OracleDay): void => {
   if (state.anchor === null) {
     if (!state.ended) waitForFirst(state, days, day);
     return;
@@ -32,7 +32,7 @@ export const morningOf = (state: State, days: readonly Day[], day: OracleDay): v
 
 /** A first order by bank transfer gets a reminder after 20 days, and is cancelled after 30 (`orders.md`, Bank transfer). */
 const waitForFirst = (state: State, days: readonly Day[], day: OracleDay): void => {
-  const waited = days.map((one) => until(state.current.madeOn, one));
+  const waited = days.map((one) => daysUntil(state.current.madeOn, one));
   if (waited.includes(30)) {
     state.current.status = "cancelled";
     state.ended = true;
@@ -66,7 +66,7 @@ const endTerm = (state: State, day: OracleDay): void => {
 
 /** An unpaid renewal lapses after day 30. */
 const lapseRenewal = (state: State, today: Day, day: OracleDay): void => {
-  if (until(termEnd(state), today) <= 30) return;
+  if (daysUntil(termEnd(state), today) <= 30) return;
   state.ended = true;
   if (state.renewal === null) return;
   state.renewal.status = "cancelled";
@@ -78,7 +78,7 @@ const isFreeToRenew = ({ wantsRenewal, inactive, dispute }: State): boolean =>
 
 /** The renewal order is made 60 days before the end, unless the member wants none, or the plan is In-active or disputed. */
 export const makeRenewal = (state: State, today: Day): void => {
-  const left = until(today, termEnd(state));
+  const left = daysUntil(today, termEnd(state));
   if (left > 60 || left < 0 || !isFreeToRenew(state) || state.renewal !== null) return;
   const plan = state.next?.plan ?? state.plan;
   const period = state.next?.period ?? state.period;
@@ -97,7 +97,7 @@ export const makeRenewal = (state: State, today: Day): void => {
 const remind = (state: State, days: readonly Day[], day: OracleDay): void => {
   const { renewal } = state;
   if (renewal?.status !== "pending" || !isFreeToRenew(state)) return;
-  const left = days.map((one) => until(one, termEnd(state)));
+  const left = days.map((one) => daysUntil(one, termEnd(state)));
   if (left.includes(30) || left.includes(10)) day.mails.push("Renewal");
   if (left.includes(30) && renewal.payBy === "bacs") sendProForma(state, day);
 };
@@ -108,9 +108,9 @@ export const remindLate = (state: State, today: Day, day: OracleDay): void => {
   const end = termEnd(state);
   if (renewal?.status !== "pending" || disputedOn === null) return;
   // The invoice of a term that has begun replaces the reminder, but a bank transfer still needs its pro forma.
-  if (until(today, end) <= 0 && renewal.payBy === "card") return;
+  if (daysUntil(today, end) <= 0 && renewal.payBy === "card") return;
   const missed = [30, 10].filter(
-    (days) => until(disputedOn, end) > days && until(today, end) <= days,
+    (days) => daysUntil(disputedOn, end) > days && daysUntil(today, end) <= days,
   );
   if (missed.length > 0) day.mails.push("Renewal");
   if (missed.includes(30) && renewal.payBy === "bacs") sendProForma(state, day);

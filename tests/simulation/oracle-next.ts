@@ -8,7 +8,7 @@ import {
   paymentsFrom,
   type State,
   termEnd,
-  until,
+  daysUntil,
 } from "./oracle-state.ts";
 import type { Day, Period, PlanId } from "./script.ts";
 
@@ -17,7 +17,7 @@ const mayChange = (state: State, today: Day): boolean =>
   state.anchor !== null &&
   !state.ended &&
   state.renewal?.status !== "paid" &&
-  until(today, termEnd(state)) > 7;
+  daysUntil(today, termEnd(state)) > 7;
 
 /** Cancels the renewal: its order is not made, or is cancelled if it exists. */
 export const cancel = (state: State, today: Day, day: OracleDay): boolean => {
@@ -45,7 +45,7 @@ export const resume = (state: State, today: Day, day: OracleDay): boolean => {
     renewal.payments = paymentsOf(state, renewal);
   }
   // A renewal by bank transfer gets its pro forma at once if fewer than 30 days remain.
-  if (state.renewal?.payBy === "bacs" && until(today, termEnd(state)) <= 30)
+  if (state.renewal?.payBy === "bacs" && daysUntil(today, termEnd(state)) <= 30)
     sendProForma(state, day);
   return true;
 };
@@ -69,12 +69,12 @@ export const changeNext = (
     upgrade.chosenSince = true;
     upgrade.renewalPricedOn = null;
   }
-  priceAnew(state, today);
+  repriceOracleRenewal(state, today);
   return true;
 };
 
 /** The member's own change prices the renewal again from the catalogue of that day. */
-export const priceAnew = (state: State, pricedOn: Day): void => {
+export const repriceOracleRenewal = (state: State, pricedOn: Day): void => {
   const { renewal, tariffs } = state;
   if (renewal === null || renewal.status !== "pending") return;
   renewal.plan = state.next?.plan ?? state.plan;

@@ -1,5 +1,5 @@
 /** Refunds, by the section Refunds of `infra/guide/renewals.md`. */
-import { priceAnew } from "./oracle-next.ts";
+import { repriceOracleRenewal } from "./oracle-next.ts";
 import {
   isOwn,
   type OracleDay,
@@ -16,13 +16,13 @@ export const refund = (state: State, part: "all" | "some", today: Day, day: Orac
   const atBank = disputedOf(order);
   if (part === "some") {
     if (order.refunded + partRefund >= received - atBank) return false;
-    giveBack(order, partRefund, 1, day);
+    refundCharges(order, partRefund, 1, day);
     return true;
   }
   const upgraded = isOwn(state, order) ? state.upgrades.at(-1) : undefined;
   if (order.refunded > 0 || atBank > 0) return false;
   if (upgraded?.order === order && !undoUpgrade(state, today)) return false;
-  giveBack(order, received, order.charges.length, day);
+  refundCharges(order, received, order.charges.length, day);
   order.status = "cancelled";
   if (order.kind !== "upgrade" && isOwn(state, order)) loseTerm(state, order);
   return true;
@@ -35,7 +35,7 @@ const disputedOf = ({ charges, dispute, disputed }: OracleOrder): number => {
 };
 
 /** Refunds money to each charge that brought it, with a credit note for each. */
-const giveBack = (order: OracleOrder, amount: number, notes: number, day: OracleDay): void => {
+const refundCharges = (order: OracleOrder, amount: number, notes: number, day: OracleDay): void => {
   order.refunded += amount;
   order.documents["credit-note"] += notes;
   for (let note = 0; note < notes; note += 1) day.mails.push("Credit note");
@@ -66,8 +66,8 @@ const restoreNext = (state: State, last: Upgrade, upgraded: PlanId, today: Day):
   if (!last.chosenSince) state.next = last.wishedBefore;
   else if (next?.plan === upgraded)
     state.next = next.period === state.period ? null : { plan: last.from, period: next.period };
-  if (last.renewalPricedOn !== null) priceAnew(state, last.renewalPricedOn);
-  else if (renewal?.plan === upgraded) priceAnew(state, today);
+  if (last.renewalPricedOn !== null) repriceOracleRenewal(state, last.renewalPricedOn);
+  else if (renewal?.plan === upgraded) repriceOracleRenewal(state, today);
 };
 
 /** A full refund of an order ends its plan at once, and removes a next term that has not begun. */

@@ -182,4 +182,4 @@ export const isOwn = ({ orders, first }: State, order: OracleOrder): boolean =>
   orders.indexOf(order) >= first;
 
 /** Returns the days until then, negative if it is in the past. */
-export const until = (today: Day, day: Day): number => daysBetween(today, day);
+export const daysUntil = (today: Day, day: Day): number => daysBetween(today, day);

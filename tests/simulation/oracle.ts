@@ -4,8 +4,8 @@
  */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { receiveFirst } from "./oracle-charges.ts";
-import { doOn } from "./oracle-actions.ts";
-import { makeRenewal, morningOf, warnOfCard } from "./oracle-morning.ts";
+import { applyAction } from "./oracle-actions.ts";
+import { makeRenewal, applyMorning, warnOfCard } from "./oracle-morning.ts";
 import { beginOracle, type OracleDay, type OracleOrder, type State } from "./oracle-state.ts";
 import type { Day, Script } from "./script.ts";
 import type { Tariffs } from "./tariff.ts";
@@ -50,17 +50,17 @@ export const predict = (
     if (idle.has(today)) {
       missed = [...missed, today];
       unpaid ??= { ...structuredClone(state), card: { id: -1, kind: "declines", ends: null } };
-      morningOf(unpaid, [today], { charges: [], mails: [], accepted: [] });
+      applyMorning(unpaid, [today], { charges: [], mails: [], accepted: [] });
       const orders = state.orders.map(describe);
       days.push({ ...day, day: today, planAtNoon: planOf(unpaid), orders });
       continue;
     }
-    if (today > script.boughtOn) morningOf(state, [...missed, today], day);
+    if (today > script.boughtOn) applyMorning(state, [...missed, today], day);
     [missed, unpaid] = [[], null];
     const planAtNoon = planOf(state);
     if (today === script.boughtOn) buy(state, today, day);
     for (const doing of script.doings)
-      if (doing.on === today) day.accepted.push(doOn(state, doing, today, day));
+      if (doing.on === today) day.accepted.push(applyAction(state, doing, today, day));
     if (state.anchor !== null && !state.ended) {
       makeRenewal(state, today);
       warnOfCard(state, today, day);

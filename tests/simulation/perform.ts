@@ -6,8 +6,8 @@ import { authenticate } from "../support/payments.ts";
 import { stripeAccount } from "../support/running-functions.ts";
 import { type Disputing, reportDispute } from "./dispute.ts";
 import { listOrders, readOrder } from "./observe.ts";
-import { buyAnew, cards, defaultCard, granted, readOwed, upgrade } from "./purchases.ts";
-import { type CardKind, type Doing, partRefund, type Period } from "./script.ts";
+import { buyAnew, cards, defaultCard, isAccepted, readOutstanding, upgrade } from "./purchases.ts";
+import { type CardKind, type Action, partRefund, type Period } from "./script.ts";
 import type { Person } from "./world.ts";
 
 const { payOrder, saveCard, chooseCard } = paymentsContract.endpoints;
@@ -18,25 +18,26 @@ export interface Acting extends Disputing {
   readonly staff: Person;
 }
 
-const takeCard = async ({ world, member }: Acting, kind: CardKind): Promise<boolean> => {
+const saveDefaultCard = async ({ world, member }: Acting, kind: CardKind): Promise<boolean> => {
   const body = { payment_method: cards[kind] };
   const saved = await world.call("payments", saveCard, member, { body });
   const [newest] = saveCard.replies[200].parse(expectStatus(saved, 200).body).data;
   const chosen = await world.call("payments", chooseCard, member, {
     body: { id: newest?.id ?? "" },
   });
-  return granted(chosen);
+  return isAccepted(chosen);
 };
 
 const change = async (
   { world, member }: Acting,
   body: { renew: boolean } | { next: { plan_id: number; period: Period } | null },
-): Promise<boolean> => granted(await world.call("payments", changeSubscription, member, { body }));
+): Promise<boolean> =>
+  isAccepted(await world.call("payments", changeSubscription, member, { body }));
 
 /** Confirms the payment as the browser does, and then on the bank's page. */
 const confirm = async (acting: Acting): Promise<boolean> => {
   const { world, member } = acting;
-  const overdue = await readOwed(acting);
+  const overdue = await readOutstanding(acting);
   const card = overdue?.confirm_with ?? null;
   if (overdue === null || card === null) return false;
   const body = { order_id: overdue.order_id, payment_method: card };
@@ -49,10 +50,10 @@ const confirm = async (acting: Acting): Promise<boolean> => {
 
 const payNow = async (acting: Acting): Promise<boolean> => {
   const { world, member } = acting;
-  const overdue = await readOwed(acting);
+  const overdue = await readOutstanding(acting);
   if (overdue === null) return false;
   const body = { order_id: overdue.order_id, payment_method: await defaultCard(acting) };
-  return granted(await world.call("payments", payOrder, member, { body }));
+  return isAccepted(await world.call("payments", payOrder, member, { body }));
 };
 
 /** Staff record a bank transfer for the pending order, or for the newest one if that has lapsed in the meantime. */
@@ -70,13 +71,13 @@ const receiveTransfer = async ({ world, member, staff }: Acting): Promise<boolea
       received_on: world.today,
     },
   });
-  return granted(answer);
+  return isAccepted(answer);
 };
 
 /** Finance writes off everything that My Plan shows as owed. */
 const writeOff = async (acting: Acting): Promise<boolean> => {
   const { world, staff } = acting;
-  const owed = await readOwed(acting);
+  const owed = await readOutstanding(acting);
   if (owed === null) return false;
   const params = { id: owed.order_id };
   const { body } = expectStatus(
@@ -85,7 +86,7 @@ const writeOff = async (acting: Acting): Promise<boolean> => {
   );
   const { amount } = readStaffOrder.replies[200].parse(body).data.acts.write_off;
   const sent = { amount: Math.max(1, amount), reason: "Agreed with the buyer" };
-  return granted(await world.call("order-admin", writeOffDebt, staff, { params, body: sent }));
+  return isAccepted(await world.call("order-admin", writeOffDebt, staff, { params, body: sent }));
 };
 
 const refund = async ({ world, member, staff }: Acting, part: "all" | "some"): Promise<boolean> => {
@@ -99,15 +100,17 @@ const refund = async ({ world, member, staff }: Acting, part: "all" | "some"): P
       key: `${id} ${world.today}`,
     };
     if (body.amount <= 0) return false;
-    return granted(await world.call("order-admin", refundOrder, staff, { params: { id }, body }));
+    return isAccepted(
+      await world.call("order-admin", refundOrder, staff, { params: { id }, body }),
+    );
   }
   return false;
 };
 
-export const perform = async (acting: Acting, doing: Doing): Promise<boolean> => {
+export const perform = async (acting: Acting, doing: Action): Promise<boolean> => {
   switch (doing.what) {
     case "card":
-      return takeCard(acting, doing.kind);
+      return saveDefaultCard(acting, doing.kind);
     case "cancel":
       return change(acting, { renew: false });
     case "resume":

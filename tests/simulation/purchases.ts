@@ -4,9 +4,9 @@ import { basket } from "../../shared/contract/basket/basket-view.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { expectStatus, filledCheckout } from "../support/buyer.ts";
-import type { Answer } from "../support/visitor.ts";
+import type { VisitorResponse } from "../support/visitor.ts";
 import type { CardKind, Period, PlanId, Script } from "./script.ts";
-import type { Simulated, World } from "./world.ts";
+import type { MemberAccount, World } from "./world.ts";
 
 const { addItem } = basketContract.endpoints;
 const { updateOrder } = ordersContract.endpoints;
@@ -14,7 +14,7 @@ const { payOrder, listCards, readSubscription } = paymentsContract.endpoints;
 
 export interface Buying {
   readonly world: World;
-  readonly member: Simulated;
+  readonly member: MemberAccount;
 }
 
 const slugs = { 15: "professional", 16: "premium", 17: "premium-enterprise" } as const;
@@ -26,7 +26,7 @@ export const cards: Record<CardKind, string> = {
 };
 
 /** This says whether the call succeeded. The statuses listed here are refusals by the rules; any other one ends the simulation. */
-export const granted = ({ status, body }: Answer): boolean => {
+export const isAccepted = ({ status, body }: VisitorResponse): boolean => {
   if (status < 300) return true;
   if ([402, 404, 409, 422].includes(status)) return false;
   throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
@@ -45,7 +45,7 @@ const fillBasket = async (
 ): Promise<Filled | null> => {
   const params = { item: `${slugs[plan]}+${period}` };
   const added = await world.call("basket", addItem, member, { params });
-  if (!granted(added)) return null;
+  if (!isAccepted(added)) return null;
   const { token: basketToken, data } = basket.parse(added.body);
   const orderId = data?.id ?? "";
   const filled = await world.call("orders", updateOrder, member, {
@@ -53,7 +53,7 @@ const fillBasket = async (
     basketToken,
     body: filledCheckout,
   });
-  return granted(filled) ? { orderId, basketToken } : null;
+  return isAccepted(filled) ? { orderId, basketToken } : null;
 };
 
 export const buy = async (acting: Buying, { plan, period, payBy }: Script): Promise<void> => {
@@ -82,7 +82,7 @@ export const buyAnew = async (acting: Buying, plan: PlanId, period: Period): Pro
   const { orderId, basketToken } = filled;
   const body = { order_id: orderId, payment_method: await defaultCard(acting) };
   const { world, member } = acting;
-  return granted(await world.call("payments", payOrder, member, { basketToken, body }));
+  return isAccepted(await world.call("payments", payOrder, member, { basketToken, body }));
 };
 
 export const defaultCard = async ({ world, member }: Buying): Promise<string> => {
@@ -99,7 +99,7 @@ export const upgrade = async (acting: Buying, to: PlanId): Promise<boolean> => {
   if (filled === null) return false;
   const { orderId, basketToken } = filled;
   const body = { order_id: orderId, payment_method: await defaultCard(acting) };
-  return granted(await world.call("payments", payOrder, member, { basketToken, body }));
+  return isAccepted(await world.call("payments", payOrder, member, { basketToken, body }));
 };
 
 const readAll = async ({ world, member }: Buying) => {
@@ -110,7 +110,7 @@ const readAll = async ({ world, member }: Buying) => {
 const readPlan = async (acting: Buying) => (await readAll(acting)).data;
 
 /** Returns what My Plan asks the member to pay, for the current plan or for one that is over. */
-export const readOwed = async (acting: Buying) => {
+export const readOutstanding = async (acting: Buying) => {
   const { data, debts } = await readAll(acting);
   return data?.overdue ?? debts[0] ?? null;
 };

@@ -1,7 +1,7 @@
 /** Schedules the prices and VAT rates that the oracle expects, as staff and before anybody buys. */
 import type * as z from "zod/mini";
 import { shopSettingsContract } from "../../shared/contract/shop-settings/shop-settings.ts";
-import { asStaff, done } from "../support/staff-shop.ts";
+import { callAsStaff, expectBody } from "../support/staff-shop.ts";
 import type { PlanId } from "./script.ts";
 import { firstTariff, type Tariffs } from "./tariff.ts";
 
@@ -19,18 +19,20 @@ export const scheduleTariffs = async (tariffs: Tariffs): Promise<void> => {
 
 const schedulePrices = async ({ prices, from }: Tariffs[number]): Promise<void> => {
   const { data } = listShopPlans.replies[200].parse(
-    done(await asStaff(listShopPlans, { query: {} }), 200),
+    expectBody(await callAsStaff(listShopPlans, { query: {} }), 200),
   );
   for (const planId of [15, 16, 17] satisfies PlanId[]) {
     const plan = data.find(({ id }) => id === String(planId));
     if (plan === undefined) throw new Error(`There is no plan ${planId}`);
     const body = { ...prices[planId], vat_class: "standard" as const, version: plan.version };
-    done(await asStaff(schedulePlanPrices, { params: { id: plan.id, from }, body }), 200);
+    expectBody(await callAsStaff(schedulePlanPrices, { params: { id: plan.id, from }, body }), 200);
   }
 };
 
 const scheduleVat = async ({ vat, from }: Tariffs[number]): Promise<void> => {
-  const { data } = readSettings.replies[200].parse(done(await asStaff(readSettings), 200));
+  const { data } = readSettings.replies[200].parse(
+    expectBody(await callAsStaff(readSettings), 200),
+  );
   const body: z.input<typeof scheduleSettings.body> = {
     vat: { standard: vat * 100, zero: 0 },
     vat_countries: data.vat_countries.map(({ id }) => id),
@@ -42,5 +44,5 @@ const scheduleVat = async ({ vat, from }: Tariffs[number]): Promise<void> => {
     })),
     version: data.version,
   };
-  done(await asStaff(scheduleSettings, { params: { from }, body }), 200);
+  expectBody(await callAsStaff(scheduleSettings, { params: { from }, body }), 200);
 };

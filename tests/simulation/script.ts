@@ -9,7 +9,7 @@ export type Period = "annual" | "monthly";
 /** This says how the bank answers a charge: it accepts it, declines it, or wants a confirmation. */
 export type CardKind = "confirms" | "declines" | "works";
 
-export type Doing =
+export type Action =
   | { readonly what: "upgrade"; readonly to: PlanId }
   | { readonly what: "next"; readonly plan: PlanId; readonly period: Period }
   | { readonly what: "same-again" }
@@ -29,7 +29,7 @@ export type Doing =
   /** Staff refund the newest order that was paid. */
   | { readonly what: "refund"; readonly part: "all" | "some" };
 
-export type Dated = { readonly on: Day } & Doing;
+export type DatedAction = { readonly on: Day } & Action;
 
 export interface Script {
   /** The name in the output, such as `17 card declines, then pays`. */
@@ -38,7 +38,7 @@ export interface Script {
   readonly plan: PlanId;
   readonly period: Period;
   readonly payBy: "bacs" | "card";
-  readonly doings: readonly Dated[];
+  readonly doings: readonly DatedAction[];
 }
 
 /** The amount of a partial refund, in pence. */

@@ -12,7 +12,7 @@ import { openStackWorld } from "./world.ts";
 
 const { seed, years, memberships, spread, chaos: isChaotic, only } = inject("population");
 /** Days at the end, in which the last terms finish. */
-const tail = 60;
+const finishingDays = 60;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -20,7 +20,7 @@ const minutes = (since: number): string => ((performance.now() - since) / 60_000
 
 test("memberships develop over the years as the rules predict", async () => {
   const firstDay = daysAfter(londonDay(new Date()), 1);
-  const lastDay = daysAfter(firstDay, years * 365 + tail + (years > 1 ? 0 : spread));
+  const lastDay = daysAfter(firstDay, years * 365 + finishingDays + (years > 1 ? 0 : spread));
   const idle = isChaotic ? idleWeeks(seed, firstDay, lastDay) : new Set<string>();
   const scripts = generate({ seed, memberships, years, firstDay, spread, idle }).filter(
     (_, index) => only.length === 0 || only.includes(index),

@@ -1,20 +1,27 @@
 /** Goes through the days, performs the scripts, and compares what happened with what the oracle expects. */
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { product } from "../../shared/kernel/product.ts";
-import { compareDay, type Difference, type Found } from "./compare.ts";
+import { compareDay, type Difference, type ObservedDay } from "./compare.ts";
 import { countGranted, isDisputeOpened } from "./granted.ts";
-import { act, inParallel, isDue, type Life, type Living, openLives } from "./lives.ts";
-import { describeOrders, openCharges, planOf, takeMails } from "./observe.ts";
+import {
+  act,
+  inParallel,
+  isDue,
+  type MemberSimulation,
+  type MemberSimulationsInput,
+  openMemberSimulations,
+} from "./member-simulations.ts";
+import { describeOrders, openCharges, planOf, drainMails } from "./observe.ts";
 import type { Day } from "./script.ts";
 import type { StackWorld } from "./world.ts";
 
 /** Moves the clock by calling `move`, and may disturb the stack meanwhile. */
-export type Trouble = (day: Day, move: () => Promise<void>) => Promise<void>;
+export type MoveClock = (day: Day, move: () => Promise<void>) => Promise<void>;
 
-export interface Simulation extends Living {
+export interface Simulation extends MemberSimulationsInput {
   readonly world: StackWorld;
   readonly firstDay: Day;
-  readonly trouble: Trouble;
+  readonly trouble: MoveClock;
   /** This is called for each difference at once. */
   readonly onDifference: (difference: Difference) => void;
   /** This is called from time to time, to show progress. */
@@ -39,7 +46,7 @@ const looksBetweenNews = 20;
 
 export const simulate = async (simulation: Simulation): Promise<Compared> => {
   const { firstDay, lastDay, idle, onDay } = simulation;
-  const lives = await openLives(simulation);
+  const lives = await openMemberSimulations(simulation);
   const compared = { days: 0, orders: 0, documents: 0, charges: 0, mails: 0, told: 0 };
   const observe = openObserver(lives, compared);
   // Days on which nothing is expected are skipped; whatever happens on them still has its own date.
@@ -54,27 +61,27 @@ export const simulate = async (simulation: Simulation): Promise<Compared> => {
     const seen = lively.filter(
       (life, index) => isLast || isDue(life, day) || (index + looks) % everyLooks === 0,
     );
-    const found = await liveThrough(simulation, seen, day);
+    const found = await runDay(simulation, seen, day);
     await observe();
     for (const life of lives)
       for (const one of passed)
-        judge(simulation, life, one, one === day ? found.get(life) : undefined);
+        compareMember(simulation, life, one, one === day ? found.get(life) : undefined);
     compared.days += passed.length;
     if (isLast) count(compared, [...found.values()]);
     passed = [];
     if (looks % looksBetweenNews === 0) onDay(day, looks);
   }
-  judgeFinance(simulation, lives, compared);
+  compareFinanceMails(simulation, lives, compared);
   return compared;
 };
 
 /** Runs one day for the members who are checked on it. */
-const liveThrough = async (
+const runDay = async (
   { world, trouble }: Simulation,
-  seen: readonly Life[],
+  seen: readonly MemberSimulation[],
   day: Day,
-): Promise<ReadonlyMap<Life, Found>> => {
-  const found = new Map<Life, Found>();
+): Promise<ReadonlyMap<MemberSimulation, ObservedDay>> => {
+  const found = new Map<MemberSimulation, ObservedDay>();
   await trouble(day, () => world.moveTo(day, "12:00"));
   await inParallel(seen, async (life) => {
     const planAtNoon = await planOf(world, life.acting.member);
@@ -89,12 +96,15 @@ const liveThrough = async (
 };
 
 /** Returns a function that records emails and charges since its last call, by member and day. */
-const openObserver = (lives: readonly Life[], compared: Compared): (() => Promise<void>) => {
+const openObserver = (
+  lives: readonly MemberSimulation[],
+  compared: Compared,
+): (() => Promise<void>) => {
   const byEmail = new Map(lives.map((life) => [life.acting.member.email, life]));
   const byUser = new Map(lives.map((life) => [life.acting.member.userId, life]));
   const takeCharges = openCharges();
   return async () => {
-    for (const { day, to, what } of await takeMails()) {
+    for (const { day, to, what } of await drainMails()) {
       const mails = byEmail.get(to)?.mails;
       mails?.set(day, [...(mails.get(day) ?? []), what]);
       if (mails) compared.mails += 1;
@@ -108,7 +118,7 @@ const openObserver = (lives: readonly Life[], compared: Compared): (() => Promis
   };
 };
 
-const count = (compared: Compared, found: readonly Found[]): void => {
+const count = (compared: Compared, found: readonly ObservedDay[]): void => {
   const orders = found.flatMap((one) => one.orders);
   compared.orders = orders.length;
   compared.documents = orders
@@ -116,11 +126,11 @@ const count = (compared: Compared, found: readonly Found[]): void => {
     .reduce((sum, [, copies]) => sum + Number(copies), 0);
 };
 
-const judge = (
+const compareMember = (
   { onDifference }: Simulation,
-  life: Life,
+  life: MemberSimulation,
   day: Day,
-  found: Found | undefined,
+  found: ObservedDay | undefined,
 ): void => {
   const expected = life.expected.get(day);
   if (expected === undefined || life.differences >= enoughDifferences) return;
@@ -134,9 +144,9 @@ const judge = (
 };
 
 /** Finance must get one email for each dispute. */
-const judgeFinance = (
+const compareFinanceMails = (
   { onDifference, firstDay, lastDay }: Simulation,
-  lives: readonly Life[],
+  lives: readonly MemberSimulation[],
   { told: notified }: Compared,
 ): void => {
   const disputes = lives.reduce(

@@ -1,14 +1,14 @@
 /** The environment of a simulation: its calls, its current day and its clock. */
 import * as z from "zod/mini";
-import { requestPathOf } from "../../shared/contract/address-of.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import type { Endpoint, RequestInput } from "../../shared/contract/endpoint.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { expectStatus } from "../support/buyer.ts";
-import { type NewMember, phrase } from "../support/members.ts";
-import { type Answer, newVisitor, type Visitor } from "../support/visitor.ts";
+import { type NewMember, memberPassword } from "../support/members.ts";
+import { type VisitorResponse, newVisitor, type Visitor } from "../support/visitor.ts";
 import type { Day } from "./script.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 
@@ -21,20 +21,20 @@ export interface Person {
   signedInOn: Day | null;
 }
 
-export interface Simulated extends Person {
+export interface MemberAccount extends Person {
   readonly userId: string;
 }
 
-export const simulated = ({ visitor, email, user, token }: NewMember): Simulated => ({
+export const memberAccountOf = ({ visitor, email, user, token }: NewMember): MemberAccount => ({
   visitor,
   email,
-  password: phrase,
+  password: memberPassword,
   token,
   signedInOn: null,
   userId: user.id,
 });
 
-export const someone = (email: string, password: string): Person => ({
+export const newSimulationAccount = (email: string, password: string): Person => ({
   visitor: newVisitor(),
   email,
   password,
@@ -42,7 +42,7 @@ export const someone = (email: string, password: string): Person => ({
   signedInOn: null,
 });
 
-type Parts<E extends Endpoint> = Partial<Sent<E>> & { readonly basketToken?: string };
+type Parts<E extends Endpoint> = Partial<RequestInput<E>> & { readonly basketToken?: string };
 
 export interface World {
   readonly today: Day;
@@ -52,7 +52,7 @@ export interface World {
     endpoint: E,
     person: Person,
     parts?: Parts<E>,
-  ): Promise<Answer>;
+  ): Promise<VisitorResponse>;
   /** Opens a dispute (`null`) or decides it, and returns false if that is not possible. */
   dispute(intentId: string, outcome: "lost" | "won" | null): Promise<boolean>;
   /** Waits until nothing is in progress. */
@@ -96,7 +96,7 @@ export const jobs = [
 /** Jobs that have nothing to do with memberships, and would take time every day. */
 const otherJobs = ["publishing-daily", "printing-sweep"] as const;
 
-export const turnSchedule = async (name: string, isOn: boolean): Promise<void> => {
+export const setScheduleEnabled = async (name: string, isOn: boolean): Promise<void> => {
   await ask(`schedules/${name}/${isOn ? "on" : "off"}`, {});
 };
 
@@ -107,10 +107,10 @@ const send = <E extends Endpoint>(
   endpoint: E,
   { visitor, token }: Pick<Person, "token" | "visitor">,
   { params, query, body, basketToken }: Parts<E>,
-): Promise<Answer> =>
+): Promise<VisitorResponse> =>
   visitor.send({
     method: endpoint.method,
-    path: requestPathOf(endpoint, { params, query }),
+    path: requestPath(endpoint, { params, query }),
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(token === "" ? {} : { authorization: `Bearer ${token}` }),
@@ -121,7 +121,7 @@ const send = <E extends Endpoint>(
 
 /** Runs on a stack whose clock moves for everybody. */
 export const openStackWorld = async (firstDay: Day): Promise<StackWorld> => {
-  for (const name of otherJobs) await turnSchedule(name, false);
+  for (const name of otherJobs) await setScheduleEnabled(name, false);
   let today = firstDay;
   const signIn = async (person: Person): Promise<void> => {
     const isFresh = person.signedInOn !== null && daysBetween(person.signedInOn, today) < freshDays;

@@ -1,7 +1,7 @@
 /** Calls the running stack like a browser, typed by the contract, and returns status and headers for assertions. */
-import { requestPathOf } from "../../shared/contract/address-of.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import type { Endpoint, RequestInput } from "../../shared/contract/endpoint.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 export const password = "forecast-the-future";
@@ -34,10 +34,10 @@ export const send = async (url: URL | string, init: RequestInit = {}): Promise<R
 /** Makes one call of the contract. `token` is an access token. */
 export const call = <E extends Endpoint>(
   endpoint: E,
-  { params, query, body }: Partial<Sent<E>> = {},
+  { params, query, body }: Partial<RequestInput<E>> = {},
   token?: string,
 ): Promise<Reply> =>
-  send(requestPathOf(endpoint, { params, query }), {
+  send(requestPath(endpoint, { params, query }), {
     method: endpoint.method,
     headers: {
       accept: "application/json",

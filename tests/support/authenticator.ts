@@ -15,12 +15,12 @@ export interface Passkey {
   counter: number;
 }
 
-interface Asked {
+interface PasskeyChallenge {
   readonly challenge: string;
 }
 
 /** This is what the authenticator does wrong on purpose. */
-interface Wrong {
+interface AuthenticatorFault {
   readonly origin?: string;
   /** The authenticator did not verify the user. */
   readonly unverified?: boolean;
@@ -45,7 +45,11 @@ const siteData = (flags: number, counter: number): Buffer =>
     number32(counter),
   ]);
 
-const clientData = (type: string, { challenge }: Asked, origin = stackOrigin()): string =>
+const clientData = (
+  type: string,
+  { challenge }: PasskeyChallenge,
+  origin = stackOrigin(),
+): string =>
   JSON.stringify({ type, challenge, origin: new URL(origin).origin, crossOrigin: false });
 
 /** Encodes bytes in CBOR with a length of two bytes. */
@@ -76,8 +80,8 @@ const credential = <R extends object>(id: string, response: R) => ({
 });
 
 export const makePasskey = (
-  input: Asked & { readonly user: { readonly id: string } },
-  { origin, unverified = false }: Wrong = {},
+  input: PasskeyChallenge & { readonly user: { readonly id: string } },
+  { origin, unverified = false }: AuthenticatorFault = {},
 ) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -114,10 +118,10 @@ export const makePasskey = (
   };
 };
 
-export const showPasskey = (
+export const signWithPasskey = (
   passkey: Passkey,
-  input: Asked,
-  { origin, unverified = false }: Wrong = {},
+  input: PasskeyChallenge,
+  { origin, unverified = false }: AuthenticatorFault = {},
 ) => {
   passkey.counter += 1;
   const authData = siteData(present | (unverified ? 0 : verified), passkey.counter);

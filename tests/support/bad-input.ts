@@ -12,11 +12,11 @@ import {
   wrongTypes,
 } from "./hostile-values.ts";
 import { isStrict, type Json, validInput } from "./valid-input.ts";
-import type { Sending } from "./visitor.ts";
+import type { VisitorRequest } from "./visitor.ts";
 
 export interface BadRequest {
   readonly how: string;
-  readonly sending: Sending;
+  readonly sending: VisitorRequest;
   /** This says whether a successful response would be an error. Other invalid requests may succeed. */
   readonly mustFail: boolean;
 }
@@ -46,20 +46,20 @@ const replace = (value: Json, [key, ...rest]: Path, by: Json): Json => {
   );
 };
 
-type Spoiled = readonly [how: string, body: Json];
+type InvalidBody = readonly [how: string, body: Json];
 
-const spoiled = (body: Json, refusesUnknown: boolean): fc.Arbitrary<Spoiled> => {
+const anyInvalidBody = (body: Json, refusesUnknown: boolean): fc.Arbitrary<InvalidBody> => {
   const all = leaves(body);
   const at = (
     places: ReadonlyArray<{ readonly path: Path }>,
     values: ReadonlyArray<readonly [string, Json]>,
-  ): fc.Arbitrary<Spoiled>[] =>
+  ): fc.Arbitrary<InvalidBody>[] =>
     places.length === 0
       ? []
       : [
           fc
             .tuple(fc.constantFrom(...places), fc.constantFrom(...values))
-            .map(([{ path }, [how, by]]): Spoiled => [
+            .map(([{ path }, [how, by]]): InvalidBody => [
               `${how} at ${path.join(".")}`,
               replace(body, path, by),
             ]),
@@ -67,9 +67,9 @@ const spoiled = (body: Json, refusesUnknown: boolean): fc.Arbitrary<Spoiled> => 
   return fc.oneof(
     fc
       .constantFrom<Json>(null, 7, "text", true, [])
-      .map((it): Spoiled => ["another kind of body", it]),
+      .map((it): InvalidBody => ["another kind of body", it]),
     ...(refusesUnknown
-      ? [fc.constant<Spoiled>(["an unknown field", { ...Object(body), unknown_field: 1 }])]
+      ? [fc.constant<InvalidBody>(["an unknown field", { ...Object(body), unknown_field: 1 }])]
       : []),
     ...at(all, wrongTypes),
     ...at(
@@ -95,7 +95,7 @@ const fillPath = (endpoint: Endpoint, values: Json): string => {
   });
 };
 
-type Kind = fc.Arbitrary<readonly BadRequest[]>;
+type AnyBadRequests = fc.Arbitrary<readonly BadRequest[]>;
 
 interface Target {
   readonly endpoint: Endpoint;
@@ -112,20 +112,20 @@ const each = <T>(
   { path }: Target,
   values: readonly T[],
   request: (to: string, value: T) => BadRequest,
-): Kind => fc.tuple(...values.map((value) => path.map((to) => request(to, value))));
+): AnyBadRequests => fc.tuple(...values.map((value) => path.map((to) => request(to, value))));
 
 /** This says how many invalid bodies are generated for an endpoint; duplicates are removed afterwards. */
-const spoiledBodies = 40;
+const invalidBodyCount = 40;
 
-const badBodies = (target: Target): Kind[] => {
+const badBodies = (target: Target): AnyBadRequests[] => {
   const { endpoint, caller, path } = target;
   const { method, body } = endpoint;
   if (body === undefined) return [];
   const one = fc.tuple(
     path,
-    validInput(body).chain((it) => spoiled(it, isStrict(body))),
+    validInput(body).chain((it) => anyInvalidBody(it, isStrict(body))),
   );
-  const drawn = fc.array(one, { minLength: spoiledBodies, maxLength: spoiledBodies });
+  const drawn = fc.array(one, { minLength: invalidBodyCount, maxLength: invalidBodyCount });
   return [
     drawn.map((all) => {
       const different = new Map(all.map(([to, [how, bad]]) => [JSON.stringify(bad), { to, how }]));
@@ -148,7 +148,7 @@ const badBodies = (target: Target): Kind[] => {
   ];
 };
 
-const badPaths = (target: Target): Kind[] => {
+const badPaths = (target: Target): AnyBadRequests[] => {
   const { endpoint, caller } = target;
   const { method, params, body } = endpoint;
   if (params === undefined) return [];
@@ -166,7 +166,7 @@ const badPaths = (target: Target): Kind[] => {
   ];
 };
 
-const badQueries = (target: Target): Kind[] => {
+const badQueries = (target: Target): AnyBadRequests[] => {
   const { endpoint, caller } = target;
   const { method, query } = endpoint;
   if (query === undefined) return [];
@@ -179,7 +179,7 @@ const badQueries = (target: Target): Kind[] => {
   ];
 };
 
-const badTokens = (target: Target): Kind => {
+const badTokens = (target: Target): AnyBadRequests => {
   const { method, body, badToken } = target.endpoint;
   return each(target, hostileTokens, (to, authorization) => ({
     how: `a token of ${authorization.slice(0, 30)}`,
@@ -194,7 +194,7 @@ const badTokens = (target: Target): Kind => {
 };
 
 /** Generates complete requests for one endpoint, each invalid in one way: all listed values, and generated bodies. */
-export const badRequests = (endpoint: Endpoint, caller: Caller): Kind => {
+export const badRequests = (endpoint: Endpoint, caller: Caller): AnyBadRequests => {
   const { params } = endpoint;
   const pathParams = params === undefined ? fc.constant<Json>({}) : validInput(params);
   // For another member's id every body gets a 404, so the body is tested with the caller's own id.

@@ -3,7 +3,7 @@ import {
   bankStatementsContract,
   type StatementView,
 } from "../../shared/contract/bank-statements/bank-statements.ts";
-import type { Sending } from "../../shared/contract/endpoint.ts";
+import type { CallInput } from "../../shared/contract/endpoint.ts";
 import { call, type Reply, tokenOf } from "./api.ts";
 
 const { matchLine, importStatement, ignoreLine, listStatements, readStatement, reopenLine } =
@@ -23,17 +23,17 @@ export const uploadReply = async (text: string, fileName = "november.csv"): Prom
 export const uploadStatement = async (text: string, fileName?: string): Promise<StatementView> =>
   importStatement.replies[201].parse((await uploadReply(text, fileName)).body).data;
 
-export const statementNow = async (id: string): Promise<StatementView> => {
+export const fetchStatementView = async (id: string): Promise<StatementView> => {
   const { body } = await call(readStatement, { params: { id } }, await tokenOf("staff"));
   return readStatement.replies[200].parse(body).data;
 };
 
 /** Matches the line at this position of the statement with an order. */
-export const apply = async (
+export const matchLineReply = async (
   { id, bank_lines }: StatementView,
   at: number,
   orderId: string,
-  more: Omit<Sending<typeof matchLine>["body"], "order_id"> = {},
+  more: Omit<CallInput<typeof matchLine>["body"], "order_id"> = {},
 ): Promise<Reply> =>
   call(
     matchLine,
@@ -42,7 +42,7 @@ export const apply = async (
   );
 
 /** Ignores the line at this position of the statement, as a payment that belongs to no order. */
-export const dismiss = async (
+export const ignoreLineReply = async (
   { id, bank_lines }: StatementView,
   at: number,
   reason = "Interest",
@@ -57,7 +57,9 @@ export const reopen = async ({ id, bank_lines }: StatementView, at: number): Pro
   call(reopenLine, { params: { id, lineId: bank_lines[at]?.id ?? "" } }, await tokenOf("staff"));
 
 /** Returns how many lines are left to process, as the list of statements shows it. */
-export const leftToDo = async ({ id }: StatementView): Promise<number | null | undefined> => {
+export const remainingLineCount = async ({
+  id,
+}: StatementView): Promise<number | null | undefined> => {
   const query = { limit: 500 };
   const { body } = await call(listStatements, { query }, await tokenOf("staff"));
   return listStatements.replies[200].parse(body).data.find((one) => one.id === id)?.to_do;

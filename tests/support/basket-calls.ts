@@ -3,11 +3,11 @@ import { expect } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
 import { basket, type BasketView } from "../../shared/contract/basket/basket-view.ts";
 import type * as z from "zod/mini";
-import { type Answer, newVisitor, type Visitor } from "./visitor.ts";
+import { type VisitorResponse, newVisitor, type Visitor } from "./visitor.ts";
 
 const { addItem } = basketContract.endpoints;
 
-export interface Browser {
+export interface ShopClient {
   readonly visitor: Visitor;
   /** The token of the basket. */
   token: string | undefined;
@@ -15,19 +15,19 @@ export interface Browser {
   bearer: string | undefined;
 }
 
-export const newBrowser = (who: Partial<Browser> = {}): Browser => ({
+export const newShopClient = (who: Partial<ShopClient> = {}): ShopClient => ({
   visitor: newVisitor(),
   token: undefined,
   bearer: undefined,
   ...who,
 });
 
-export const ask = (
-  { visitor, token, bearer }: Browser,
+export const sendAsClient = (
+  { visitor, token, bearer }: ShopClient,
   method: string,
   path: string,
   body?: unknown,
-): Promise<Answer> =>
+): Promise<VisitorResponse> =>
   visitor.send({
     method,
     path: `/api${path}`,
@@ -39,16 +39,17 @@ export const ask = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-export const statusOf = async (answer: Promise<Answer>): Promise<number> => (await answer).status;
+export const statusOf = async (answer: Promise<VisitorResponse>): Promise<number> =>
+  (await answer).status;
 
 /** Makes a call that must succeed. */
-export const good = async (
-  browser: Browser,
+export const sendExpectingOk = async (
+  browser: ShopClient,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<BasketView> => {
-  const answer = await ask(browser, method, path, body);
+  const answer = await sendAsClient(browser, method, path, body);
   expect({ path, status: answer.status, body: answer.status === 200 ? null : answer.body }).toEqual(
     { path, status: 200, body: null },
   );
@@ -57,19 +58,19 @@ export const good = async (
   return seen;
 };
 
-export const readBasket = (browser: Browser): Promise<BasketView> =>
-  good(browser, "GET", "/basket");
+export const readBasket = (browser: ShopClient): Promise<BasketView> =>
+  sendExpectingOk(browser, "GET", "/basket");
 
 /** Adds an item such as `delft-quarter-tile-pattern+product`. */
-export const add = (browser: Browser, item: string): Promise<BasketView> =>
-  good(browser, "GET", `/basket/${item}`);
+export const addBasketItem = (browser: ShopClient, item: string): Promise<BasketView> =>
+  sendExpectingOk(browser, "GET", `/basket/${item}`);
 
 /** Adds an item, or returns the product whose option must be chosen first. */
-export const addOrAsk = async (
-  browser: Browser,
+export const tryAddBasketItem = async (
+  browser: ShopClient,
   item: string,
 ): Promise<z.output<(typeof addItem.replies)[200]>> => {
-  const { body } = await ask(browser, "GET", `/basket/${item}`);
+  const { body } = await sendAsClient(browser, "GET", `/basket/${item}`);
   return addItem.replies[200].parse(body);
 };
 
@@ -88,7 +89,7 @@ export const lineId = ({ data }: BasketView, slug: string): string => {
 };
 
 /** Returns what a call cost, from its `Server-Timing` header. */
-export const costOf = ({ headers }: Answer) => {
+export const costOf = ({ headers }: VisitorResponse) => {
   const match = /"(\d+) trips (\d+) writes ([\d.]+) units ([\d.]+) written"/.exec(
     String(headers["server-timing"]),
   );

@@ -4,8 +4,8 @@ import { boardsContract } from "../../shared/contract/boards/boards.ts";
 import type { ContentItem } from "../../shared/contract/content/content-view.ts";
 import { blockOfKind, boardFor, openedItem } from "./boards.ts";
 import { newVerifiedMember, type NewMember } from "./members.ts";
-import { asMember, join, type MadeTeam, newInvite, newTeam } from "./teams.ts";
-import type { Answer } from "./visitor.ts";
+import { callAsMember, join, type TeamWithAdmin, newInvite, newTeam } from "./teams.ts";
+import type { VisitorResponse } from "./visitor.ts";
 
 const boards = boardsContract.endpoints;
 
@@ -15,7 +15,7 @@ export const newBoardStudio = async () => {
 };
 
 /** Creates a member who joins the team, so that its plan applies to them. */
-export const newColleague = async (studio: MadeTeam): Promise<NewMember> => {
+export const newColleague = async (studio: TeamWithAdmin): Promise<NewMember> => {
   const member = await newVerifiedMember();
   const { secret } = await newInvite(studio, member.email);
   expect((await join(member, secret)).status).toBe(200);
@@ -23,7 +23,7 @@ export const newColleague = async (studio: MadeTeam): Promise<NewMember> => {
 };
 
 /** Returns the parts of a report as inputs for a pin. */
-export const thingsOf = (report: () => ContentItem) => ({
+export const pinInputsOf = (report: () => ContentItem) => ({
   item: () => ({ kind: "item", content_id: report().id }) as const,
   palette: () =>
     ({ kind: "palette", ...blockOfKind(report(), "colour-palette"), index: 0 }) as const,
@@ -33,18 +33,18 @@ export const thingsOf = (report: () => ContentItem) => ({
 });
 
 export const shareBoard = (
-  { team }: MadeTeam,
+  { team }: TeamWithAdmin,
   id: string,
   may: "edit" | "read" | null,
   by: NewMember,
-): Promise<Answer> =>
-  asMember(by, boards.updateBoard, {
+): Promise<VisitorResponse> =>
+  callAsMember(by, boards.updateBoard, {
     params: { id },
     body: { share: may === null ? null : { team_id: team.id, may } },
   });
 
 export const movePin = (member: NewMember, id: string, pin: string, before: string | null) =>
-  asMember(member, boards.updatePin, { params: { id, pin }, body: { before } });
+  callAsMember(member, boards.updatePin, { params: { id, pin }, body: { before } });
 
 export const pinOrder = async (member: NewMember, id: string): Promise<string[]> =>
   (await boardFor(member, id)).pins.map((pin) => pin.id);

@@ -14,7 +14,7 @@ import {
 } from "playwright-core";
 import { expect, inject, onTestFinished, TestRunner } from "vitest";
 import { source } from "./published-items.ts";
-import { type SignedIn, welcome } from "./sign-in-as.ts";
+import { type SignedIn, markWelcomeSeen } from "./sign-in-as.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 /** Connects to the browser of the worker. Closing the connection closes all pages that were opened through it. */
@@ -23,7 +23,10 @@ export const openBrowser = (): Promise<Browser> => {
   return chromium.connect(endpoint);
 };
 
-export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+};
 
 interface Profile {
   readonly context: BrowserContext;
@@ -45,10 +48,10 @@ const newProfile = async (browser: Browser): Promise<Profile> => {
   return { context, keeper };
 };
 
-const takeProfile = async (browser: Browser): Promise<Profile> =>
+const acquireProfile = async (browser: Browser): Promise<Profile> =>
   idle.get(browser)?.pop() ?? newProfile(browser);
 
-const emptied = async ({ context, keeper }: Profile): Promise<void> => {
+const clearProfile = async ({ context, keeper }: Profile): Promise<void> => {
   await context.unrouteAll({ behavior: "ignoreErrors" });
   for (const page of context.pages()) if (page !== keeper) await page.close();
   await keeper.evaluate(() => localStorage.clear());
@@ -57,7 +60,7 @@ const emptied = async ({ context, keeper }: Profile): Promise<void> => {
 };
 
 /** Limits how long closing a page may take: sometimes Chromium never confirms it, and by then the test is already over. */
-const inGoodTime = async (leaving: Promise<void>): Promise<boolean> => {
+const settlesInTime = async (leaving: Promise<void>): Promise<boolean> => {
   const left = leaving.then(() => true);
   const inTime = await Promise.race([left, sleep(20_000, false, { ref: false })]);
   if (!inTime) left.catch(() => undefined);
@@ -65,12 +68,12 @@ const inGoodTime = async (leaving: Promise<void>): Promise<boolean> => {
 };
 
 /** Empties the profile for the next person. A profile that cannot be emptied in time is not used again. */
-const giveBack = async (browser: Browser, profile: Profile): Promise<void> => {
-  if (await inGoodTime(emptied(profile)))
+const releaseProfile = async (browser: Browser, profile: Profile): Promise<void> => {
+  if (await settlesInTime(clearProfile(profile)))
     idle.set(browser, [...(idle.get(browser) ?? []), profile]);
 };
 
-interface Coming {
+interface PersonOptions {
   /** The member who is signed in. */
   readonly as?: SignedIn;
   /** This says whether the person sees what a first visit opens over a page. */
@@ -80,18 +83,22 @@ interface Coming {
 }
 
 /** These things open over a page by itself after some time. */
-const leftAlone = ["survey", ...(source.layout.popups ?? []).map(({ id }) => `popup ${id}`)];
+const timedOverlays = ["survey", ...(source.layout.popups ?? []).map(({ id }) => `popup ${id}`)];
 
 /** Stores that the cookie question was answered, the film and the tour were seen, and timed popups were closed. */
-const asRegular = async (page: Page, keeper: Page, as: SignedIn | undefined): Promise<void> => {
+const storeReturningVisitor = async (
+  page: Page,
+  keeper: Page,
+  as: SignedIn | undefined,
+): Promise<void> => {
   await keeper.evaluate(() => localStorage.setItem("consent", '{"preferences":false}'));
   await page.addInitScript((closed) => {
     const now = Date.now();
     sessionStorage["put-away"] ??= JSON.stringify(
       Object.fromEntries(closed.map((what) => [what, now])),
     );
-  }, leftAlone);
-  if (as !== undefined) await welcome(as.user.id);
+  }, timedOverlays);
+  if (as !== undefined) await markWelcomeSeen(as.user.id);
 };
 
 export interface Person {
@@ -130,7 +137,11 @@ const watchCalls = (page: Page): (() => string[]) => {
 };
 
 /** Prints the state of the page when its test failed, because nobody was watching. */
-const tellOf = async (page: Page, calls: readonly string[], troubles: readonly string[]) => {
+const printPageState = async (
+  page: Page,
+  calls: readonly string[],
+  troubles: readonly string[],
+) => {
   const shown = await page
     .evaluate(() => {
       const focused = document.activeElement?.outerHTML.slice(0, 200);
@@ -149,14 +160,14 @@ const tellOf = async (page: Page, calls: readonly string[], troubles: readonly s
 /** Opens a person's page with an empty profile, until the test ends or, outside of a test, until the browser is closed. */
 export const newPerson = async (
   browser: Browser,
-  viewport = widths.desktop,
-  { as, newcomer = false, clock = false }: Coming = {},
+  viewport = viewports.desktop,
+  { as, newcomer = false, clock = false }: PersonOptions = {},
 ): Promise<Person> => {
-  const profile = await takeProfile(browser);
+  const profile = await acquireProfile(browser);
   const { context, keeper } = profile;
   const leave = async () => {
-    if (clock) await inGoodTime(context.close());
-    else await giveBack(browser, profile);
+    if (clock) await settlesInTime(context.close());
+    else await releaseProfile(browser, profile);
   };
   const page = await context.newPage();
   await page.setViewportSize(viewport);
@@ -166,9 +177,9 @@ export const newPerson = async (
   const calls = watchCalls(page);
   const record = JSON.stringify(as);
   if (as !== undefined) await keeper.evaluate((auth) => localStorage.setItem("auth", auth), record);
-  if (!newcomer) await asRegular(page, keeper, as);
+  if (!newcomer) await storeReturningVisitor(page, keeper, as);
   if (clock) await page.clock.install();
-  const tell = (): Promise<void> => tellOf(page, calls(), troubles);
+  const tell = (): Promise<void> => printPageState(page, calls(), troubles);
   if (TestRunner.getCurrentTest() !== undefined)
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
@@ -188,15 +199,15 @@ declare global {
 }
 
 /** Loads axe once per document, because it is half a megabyte of script. The frame may be gone by then. */
-const bringAxe = async (frame: Frame): Promise<void> => {
+const loadAxe = async (frame: Frame): Promise<void> => {
   if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(axe.source);
 };
 
 /** Expects no serious or critical violations in the current state of the page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const [main, ...others] = page.frames();
-  if (main) await bringAxe(main);
-  await Promise.allSettled(others.map(bringAxe));
+  if (main) await loadAxe(main);
+  await Promise.allSettled(others.map(loadAxe));
   const grave = await page.evaluate(async () => {
     if (window.axe === undefined) throw new Error("The page was left while it was looked at");
     // Preloading would copy the style sheets of the card form's shadow DOM into the page, which its content security policy blocks and
@@ -223,7 +234,7 @@ export const expectNoOverflow = async (page: Page): Promise<void> => {
 /** Expects that the page fits a phone and a desktop, whatever width the journey uses. */
 export const expectNoOverflowAtBothWidths = async (page: Page): Promise<void> => {
   const size = page.viewportSize();
-  for (const width of Object.values(widths)) {
+  for (const width of Object.values(viewports)) {
     await page.setViewportSize(width);
     await expectNoOverflow(page);
   }

@@ -5,8 +5,8 @@ import { basket } from "../../shared/contract/basket/basket-view.ts";
 import { single } from "../../shared/contract/envelope.ts";
 import { order } from "../../shared/contract/orders/order-view.ts";
 import { type NewMember, newVerifiedMember } from "./members.ts";
-import { eventOf } from "./payments.ts";
-import type { Answer } from "./visitor.ts";
+import { waitForStripeEvent } from "./payments.ts";
+import type { VisitorResponse } from "./visitor.ts";
 
 export const cheap = "blue-before-breakfast-report+product";
 export const cheapToPay = 23_400;
@@ -14,12 +14,12 @@ export const cheapToPay = 23_400;
 const json = { "content-type": "application/json" };
 
 /** Makes a call with an access token and a basket token. */
-export const send = (
+export const sendAsMember = (
   { visitor, token }: Pick<NewMember, "token" | "visitor">,
   method: string,
   path: string,
   { body, basketToken }: { readonly body?: unknown; readonly basketToken?: string } = {},
-): Promise<Answer> =>
+): Promise<VisitorResponse> =>
   visitor.send({
     method,
     path: `/api${path}`,
@@ -38,7 +38,7 @@ export interface Checkout {
   readonly toPay: number;
 }
 
-export const expectStatus = (answer: Answer, status: number): Answer => {
+export const expectStatus = (answer: VisitorResponse, status: number): VisitorResponse => {
   expect({ status: answer.status, body: answer.status === status ? null : answer.body }).toEqual({
     status,
     body: null,
@@ -75,7 +75,7 @@ export const newCheckout = async (
   let basketToken: string | undefined;
   for (const item of items) {
     const { body } = expectStatus(
-      await send(
+      await sendAsMember(
         member,
         "GET",
         `/basket/${item}`,
@@ -86,7 +86,7 @@ export const newCheckout = async (
     basketToken = basket.parse(body).token;
   }
   const seen = basket.parse(
-    (await send(member, "GET", "/basket", { basketToken: basketToken ?? "" })).body,
+    (await sendAsMember(member, "GET", "/basket", { basketToken: basketToken ?? "" })).body,
   );
   const orderId = seen.data?.id ?? "";
   const checkout = {
@@ -103,7 +103,8 @@ export const newCheckout = async (
 export const patchOrder = (
   { member, basketToken, orderId }: Checkout,
   body: Readonly<Record<string, unknown>>,
-): Promise<Answer> => send(member, "PATCH", `/order/${orderId}`, { basketToken, body });
+): Promise<VisitorResponse> =>
+  sendAsMember(member, "PATCH", `/order/${orderId}`, { basketToken, body });
 
 export const placeByTransfer = async (
   items: readonly string[] = [cheap],
@@ -119,8 +120,8 @@ export const pay = (
   { member, basketToken, orderId }: Checkout,
   card = "pm_card_visa",
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> =>
-  send(member, "PUT", "/users/subscription", {
+): Promise<VisitorResponse> =>
+  sendAsMember(member, "PUT", "/users/subscription", {
     basketToken,
     body: { order_id: orderId, payment_method: card, ...more },
   });
@@ -129,25 +130,26 @@ const answered = single(order);
 
 /** Reads the order as its page shows it, or null if there is none. */
 export const readOrder = async ({ member, orderId }: Pick<Checkout, "member" | "orderId">) => {
-  const { status, body } = await send(member, "GET", `/users/orders/${orderId}`);
+  const { status, body } = await sendAsMember(member, "GET", `/users/orders/${orderId}`);
   return status === 404 ? null : answered.parse(body).data;
 };
 
-export const parseOrder = (answer: Answer) => answered.parse(expectStatus(answer, 200).body).data;
+export const parseOrder = (answer: VisitorResponse) =>
+  answered.parse(expectStatus(answer, 200).body).data;
 
-const asked = z.object({ payment_intent_secret: z.string(), order_id: z.string() });
+const confirmationReply = z.object({ payment_intent_secret: z.string(), order_id: z.string() });
 
 /** Returns the id of the payment that the customer must confirm with the bank. */
-export const parseIntentId = (answer: Answer): string => {
-  const { payment_intent_secret: secret } = asked.parse(expectStatus(answer, 202).body);
+export const parseIntentId = (answer: VisitorResponse): string => {
+  const { payment_intent_secret: secret } = confirmationReply.parse(expectStatus(answer, 202).body);
   return secret.slice(0, secret.indexOf("_secret"));
 };
 
 export const threeDSecure = "pm_card_threeDSecure2Required";
 
 /** Pays with a card whose bank wants a confirmation, and returns the payment once Stripe's events about it have been sent. */
-export const goToBank = async (checkout: Checkout): Promise<string> => {
+export const payRequiringConfirmation = async (checkout: Checkout): Promise<string> => {
   const intentId = parseIntentId(await pay(checkout, threeDSecure));
-  await eventOf(intentId, "payment_intent.requires_action");
+  await waitForStripeEvent(intentId, "payment_intent.requires_action");
   return intentId;
 };

@@ -43,7 +43,7 @@ export const advanceClockAndBack = async (duration: string): Promise<readonly Lo
 };
 
 /** Runs with the clock moved ahead by an ISO 8601 duration (`PT61M`), and resets it afterwards. */
-export const later = async <T>(duration: string, run: () => Promise<T>): Promise<T> => {
+export const withClockAhead = async <T>(duration: string, run: () => Promise<T>): Promise<T> => {
   await move({ advance: duration });
   try {
     return await run();
@@ -55,7 +55,7 @@ export const later = async <T>(duration: string, run: () => Promise<T>): Promise
 const quarter = 15 * 60_000;
 
 /** Runs at the beginning of a quarter of an hour, so that no rate limit's window (a minute to a day) ends during the run. */
-export const early = async <T>(run: (now: Date) => Promise<T>): Promise<T> => {
+export const atQuarterHour = async <T>(run: (now: Date) => Promise<T>): Promise<T> => {
   const start = Math.ceil(Date.now() / quarter) * quarter + 1000;
   const now = new Date(start);
   await move({ now: now.toISOString() });

@@ -1,3 +1,3 @@
-import { beginDay } from "./today.ts";
+import { resetToday } from "./today.ts";
 
-beginDay();
+resetToday();

@@ -51,9 +51,9 @@ export const personEntry = (id: string, change: Partial<PersonEntry> = {}): Pers
   ...change,
 });
 
-type HeldPlan = NonNullable<PersonEntry["plan"]>;
+type PersonEntryPlan = NonNullable<PersonEntry["plan"]>;
 
-export const currentPlanEntry = (change: Partial<HeldPlan> = {}): HeldPlan => ({
+export const currentPlanEntry = (change: Partial<PersonEntryPlan> = {}): PersonEntryPlan => ({
   id: 15,
   title: "Professional",
   rank: 1,
@@ -79,7 +79,7 @@ export const boughtPlan = (change: Partial<BoughtPlan> = {}): BoughtPlan => ({
 });
 
 /** Wraps entries in their first version, as the directory stores them. */
-export const first = <E extends { readonly id: string }>(entries: readonly E[]) =>
+export const inFirstVersion = <E extends { readonly id: string }>(entries: readonly E[]) =>
   entries.map((entry) => ({ id: entry.id, version: 1, entry }));
 
 /** Returns the ids of orders in the order of the list. */
@@ -90,7 +90,7 @@ export const idsOf = ({ rows }: { readonly rows: ReadonlyArray<{ readonly id: st
 export const idsOfPeople = ({ rows }: Pick<PeoplePage, "rows">) =>
   rows.map(({ person }) => person.id);
 
-export const anybody: PeopleFilter = {
+export const anyPersonFilter: PeopleFilter = {
   sought: parseDirectoryQuery(""),
   buyer: null,
   plan: undefined,

@@ -1,6 +1,6 @@
 /** Events that report a dispute of an order's first payment. */
 import { expect } from "vitest";
-import { eventOn, paymentsOf, sendEvent } from "./payments.ts";
+import { newStripeEvent, paymentsOf, sendEvent } from "./payments.ts";
 import { stripeAccount } from "./running-functions.ts";
 
 /** Sends the event twice, because Stripe may deliver an event more than once. */
@@ -19,7 +19,7 @@ export const sendDisputeEvent = async (
     payment_intent: payment?.id,
   };
   for (let time = 0; time < 2; time += 1)
-    expect((await sendEvent(eventOn(`charge.dispute.${type}`, dispute), { secret })).status).toBe(
-      200,
-    );
+    expect(
+      (await sendEvent(newStripeEvent(`charge.dispute.${type}`, dispute), { secret })).status,
+    ).toBe(200);
 };

@@ -1,7 +1,10 @@
 import type { Download, Page } from "playwright-core";
 
 /** Waits for the file that a click saves, in any tab: a tab that only downloads may close before a test sees it. */
-export const savedBy = async (page: Page, click: () => Promise<void>): Promise<Download> => {
+export const waitForDownload = async (
+  page: Page,
+  click: () => Promise<void>,
+): Promise<Download> => {
   const [download] = await Promise.all([page.context().waitForEvent("download"), click()]);
   return download;
 };

@@ -44,7 +44,7 @@ export const orderWrites = (order: Sold): readonly Write[] => [
   ),
 ];
 
-export const due = (
+export const newDocumentWrite = (
   { orderId, userId, totals }: Sold,
   change: Partial<Pick<DocumentRow, "amount" | "causedAt" | "documentId" | "kind" | "reason">> = {},
 ): Write =>
@@ -59,10 +59,15 @@ export const due = (
     ...change,
   });
 
-export const read = async (table: StackTable, { orderId }: Sold, documentId = "invoice") =>
-  documentRow.parse(await table.read(documentKey(orderId, documentId)));
+export const loadDocumentRow = async (
+  table: StackTable,
+  { orderId }: Sold,
+  documentId = "invoice",
+) => documentRow.parse(await table.read(documentKey(orderId, documentId)));
 
-export const ready = async (table: StackTable, order: Sold, documentId = "invoice") => {
-  await expect.poll(async () => (await read(table, order, documentId)).status, wait).toBe("ready");
-  return read(table, order, documentId);
+export const waitForDocument = async (table: StackTable, order: Sold, documentId = "invoice") => {
+  await expect
+    .poll(async () => (await loadDocumentRow(table, order, documentId)).status, wait)
+    .toBe("ready");
+  return loadDocumentRow(table, order, documentId);
 };

@@ -1,7 +1,7 @@
 /** Undelivered emails and failed Stripe events, as the table stores them. */
 import { randomUUID } from "node:crypto";
 import { queueMail } from "../../functions/entities/mail.ts";
-import { parkEvent } from "../../functions/entities/stripe-event.ts";
+import { saveFailedEvent } from "../../functions/entities/stripe-event.ts";
 import { openTable } from "./table.ts";
 
 /** Stores an email that has failed eight times, and returns its id. */
@@ -23,5 +23,5 @@ export const failEmail = async (to: string): Promise<string> => {
 /** Stores a failed Stripe event of which only the id can be read. */
 export const failStripeEvent = async (id: string): Promise<void> => {
   const text = JSON.stringify({ id, object: "event" });
-  await (await openTable()).write([parkEvent(text, "unknown form", new Date()).write]);
+  await (await openTable()).write([saveFailedEvent(text, "unknown form", new Date()).write]);
 };

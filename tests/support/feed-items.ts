@@ -48,7 +48,7 @@ export const libraries = fc
   );
 
 /** Lets items share their arrays of categories, as the items of a snapshot do. */
-export const sharing = (items: readonly FeedItem[]): FeedItem[] => {
+export const withSharedCategories = (items: readonly FeedItem[]): FeedItem[] => {
   const lists = new Map<string, readonly string[]>();
   return items.map((it) => {
     const name = it.categories.join();

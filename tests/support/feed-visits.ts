@@ -1,9 +1,9 @@
 /** Members who visit the pages of their feed: the dashboard, the feed's own page, the welcome. */
-import { changeAnswer } from "./change-answer.ts";
+import { rewriteResponse } from "./rewrite-response.ts";
 import type { Browser, Request } from "playwright-core";
 import type * as z from "zod/mini";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { newPerson, widths } from "./browser.ts";
+import { newPerson, viewports } from "./browser.ts";
 import { newMemberOn, newVerifiedMember } from "./members.ts";
 import { recordOf } from "./sign-in-as.ts";
 
@@ -21,24 +21,24 @@ interface Visit {
 }
 
 /** Opens an empty page for a member who follows nothing yet. */
-export const enter = async (
+export const newPersonOnPlan = async (
   browser: Browser,
   plan: Plan,
-  { size = widths.desktop, motion = false, dashboard }: Visit = {},
+  { size = viewports.desktop, motion = false, dashboard }: Visit = {},
 ) => {
   const member = plan === "basics" ? await newVerifiedMember() : await newMemberOn(plan);
   const person = await newPerson(browser, size, { as: recordOf(member) });
   const { page } = person;
   if (motion) await page.emulateMedia({ reducedMotion: "no-preference" });
   if (dashboard)
-    await changeAnswer(page, "**/api/content/dashboard*", (real) => ({
+    await rewriteResponse(page, "**/api/content/dashboard*", (real) => ({
       data: dashboard(readDashboard.replies[200].parse(real).data),
     }));
   return person;
 };
 
 export const visit = async (browser: Browser, plan: Plan, path: string, visiting: Visit = {}) => {
-  const person = await enter(browser, plan, visiting);
+  const person = await newPersonOnPlan(browser, plan, visiting);
   await person.page.goto(path);
   await person.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   return person;

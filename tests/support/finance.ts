@@ -1,26 +1,27 @@
 /** Payments and refunds that staff record, and the ledger with their entries. */
 import { tokenOf } from "./api.ts";
-import { type Checkout, send } from "./buyer.ts";
+import { type Checkout, sendAsMember } from "./buyer.ts";
 import { openTable } from "./table.ts";
-import { type Answer, newVisitor } from "./visitor.ts";
+import { type VisitorResponse, newVisitor } from "./visitor.ts";
 
-export const asStaff = async (): Promise<Parameters<typeof send>[0]> => ({
+export const staffCredentials = async (): Promise<Parameters<typeof sendAsMember>[0]> => ({
   visitor: newVisitor(),
   token: await tokenOf("staff"),
 });
 
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const utcToday = (): string => new Date().toISOString().slice(0, 10);
 
-export const dayBefore = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+export const utcYesterday = (): string =>
+  new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-export const receive = async (
+export const recordReceiptAsStaff = async (
   { orderId }: Pick<Checkout, "orderId">,
   amount: number,
   reference = "FPS OKONKWO 1",
-  received_on = today(),
+  received_on = utcToday(),
   more: object = {},
-): Promise<Answer> =>
-  send(await asStaff(), "POST", `/orders/${orderId}/receipts`, {
+): Promise<VisitorResponse> =>
+  sendAsMember(await staffCredentials(), "POST", `/orders/${orderId}/receipts`, {
     body: { amount, reference, received_on, ...more },
   });
 
@@ -28,8 +29,8 @@ export const refund = async (
   { orderId }: Pick<Checkout, "orderId">,
   amount: number,
   more: Readonly<Record<string, unknown>> = {},
-): Promise<Answer> =>
-  send(await asStaff(), "POST", `/orders/${orderId}/refunds`, {
+): Promise<VisitorResponse> =>
+  sendAsMember(await staffCredentials(), "POST", `/orders/${orderId}/refunds`, {
     body: { amount, reason: "Not as expected", ...more },
   });
 

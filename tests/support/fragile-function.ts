@@ -7,7 +7,7 @@ import { InvocationFailed } from "../../infra/local/services/lambda/worker.ts";
 import { findFunction, type FunctionProcess, startFunction } from "./function-process.ts";
 import { watchWrites } from "./write-watch.ts";
 
-export interface Fall {
+export interface CrashPoint {
   /** The number of the write within the invocation, from 1. */
   readonly write: number;
   readonly when: "after" | "before";
@@ -23,11 +23,11 @@ export interface Outcome {
 
 export interface FragileFunction {
   /** Invokes the function, and lets it finish if `fall` is null. `ahead` moves its clock, in milliseconds. */
-  invoke(event: object, fall: Fall | null, ahead?: number): Promise<Outcome>;
+  invoke(event: object, fall: CrashPoint | null, ahead?: number): Promise<Outcome>;
 }
 
 /** The function must have run in the stack before. `settings` replaces variables of its environment. */
-export const openFragile = async (
+export const openFragileFunction = async (
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<FragileFunction> => {
@@ -40,7 +40,7 @@ export const openFragile = async (
       const onWrite = async (what: string) => {
         // The number is taken now, because several writes may run in parallel.
         const write = writes.push(what);
-        const fallAt = async (when: Fall["when"]): Promise<void> => {
+        const fallAt = async (when: CrashPoint["when"]): Promise<void> => {
           if (fall?.write !== write || fall.when !== when) return;
           running.it?.worker.end("SIGKILL");
           // The write after the kill must not be passed on.

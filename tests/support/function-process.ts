@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleBootstrap } from "../../infra/local/services/lambda/bundle-bootstrap.ts";
 import { Worker } from "../../infra/local/services/lambda/worker.ts";
-import { codeOf, environmentOf } from "./running-functions.ts";
+import { codeDirectoryOf, environmentOf } from "./running-functions.ts";
 
 export interface FunctionSource {
   readonly name: string;
@@ -19,7 +19,10 @@ export interface FunctionProcess {
 
 /** The function must have run in the stack before. */
 export const findFunction = async (name: string): Promise<FunctionSource> => {
-  const [environment, codeDirectory] = await Promise.all([environmentOf(name), codeOf(name)]);
+  const [environment, codeDirectory] = await Promise.all([
+    environmentOf(name),
+    codeDirectoryOf(name),
+  ]);
   return { name, codeDirectory, environment };
 };
 

@@ -166,7 +166,7 @@ export const stranger: Pick<Reader, "granted" | "isStaff" | "rank"> = {
   granted: [],
 };
 
-export const opens = (
+export const isOpenTo = (
   reader: Pick<Reader, "granted" | "isStaff" | "rank">,
   { slug, rank, isDraft, isOpen }: SeedItem,
 ): boolean =>
@@ -183,12 +183,12 @@ export const findLeaks = async (
   const shown = new Set([
     ...sampleHashes,
     ...items
-      .filter((item) => opens(reader, item))
+      .filter((item) => isOpenTo(reader, item))
       .flatMap(({ slug }) => existing.get(slug)?.hashes ?? []),
   ]);
   const hashes = new Set(text.match(/[\da-f]{16,}/g)?.filter((hash) => !shown.has(hash)));
   return items
-    .filter((item) => !opens(reader, item))
+    .filter((item) => !isOpenTo(reader, item))
     .flatMap(({ slug }) => {
       const gated = existing.get(slug);
       if (gated === undefined) return [];

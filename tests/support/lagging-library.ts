@@ -67,7 +67,7 @@ class LaggingTable {
   }
 }
 
-const unused = withFiles(createDeps(readEnv(functionEnvironment)), readEnv(functionEnvironment));
+const baseDeps = withFiles(createDeps(readEnv(functionEnvironment)), readEnv(functionEnvironment));
 
 export interface Lagging {
   table: LaggingTable;
@@ -76,16 +76,16 @@ export interface Lagging {
 
 /** Publishes a new library before each test of the file: items `a` and `b` and one category. */
 export const laggingLibrary = (): Lagging => {
-  const made: Lagging = { table: new LaggingTable(), deps: unused };
+  const made: Lagging = { table: new LaggingTable(), deps: baseDeps };
   beforeEach(async () => {
     const table = new LaggingTable();
     const objects = new Map<string, Uint8Array>();
     made.table = table;
     made.deps = {
-      ...unused,
-      table: table.over(unused.table),
+      ...baseDeps,
+      table: table.over(baseDeps.table),
       files: {
-        ...unused.files,
+        ...baseDeps.files,
         get: async (_, key) => objects.get(key) ?? null,
         put: async (_, key, body) => {
           objects.set(key, body);
@@ -110,7 +110,7 @@ export const titlesOf = async (library: Lagging): Promise<string[]> =>
   (await publishedOf(library)).items.map(({ title }) => title);
 
 /** The event of the stream when nothing has changed. */
-export const nothing = {
+export const noChanges = {
   contentIds: new Set<string>(),
   categoryIds: new Set<string>(),
   shopSlugs: new Set<string>(),

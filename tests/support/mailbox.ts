@@ -23,7 +23,7 @@ export const mailsTo = async (address: string): Promise<Mail[]> => {
 };
 
 /** Waits for an email to this address with these words in the subject, and returns the newest. */
-export const mailTo = async (address: string, words: string): Promise<Mail> => {
+export const waitForMail = async (address: string, words: string): Promise<Mail> => {
   let found: Mail | undefined;
   await expect
     .poll(

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { givePlan } from "../../functions/commerce/memberships/activate-plan.ts";
+import { grantComplimentaryPlan } from "../../functions/commerce/memberships/activate-plan.ts";
 import { recordRecognisedAddress } from "../../functions/entities/recognised-address.ts";
 import { createAccessTokens } from "../../functions/platform/access-token.ts";
 import { commsHashOf } from "../../functions/platform/comms-hash.ts";
@@ -16,7 +16,7 @@ import { authContract, type registration } from "../../shared/contract/accounts/
 import { authRecord, type user } from "../../shared/contract/accounts/user-view.ts";
 import { environmentOf } from "./running-functions.ts";
 import { openTable } from "./table.ts";
-import { type Answer, newVisitor, type Visitor } from "./visitor.ts";
+import { type VisitorResponse, newVisitor, type Visitor } from "./visitor.ts";
 
 const { register, readFormOptions, check } = authContract.endpoints;
 
@@ -27,22 +27,22 @@ export interface NewMember {
   readonly user: z.output<typeof user>;
 }
 
-interface Standing {
+interface MemberOptions {
   readonly verified?: boolean;
   /** The plan that the member has bought, for one year from now. */
   readonly plan?: "premium" | "professional";
 }
 
 /** Creates a member who has registered; no email is sent to them. */
-export const newMember = (): Promise<NewMember> => copyOf({});
+export const newMember = (): Promise<NewMember> => copyMember({});
 
-export const newVerifiedMember = (): Promise<NewMember> => copyOf({ verified: true });
+export const newVerifiedMember = (): Promise<NewMember> => copyMember({ verified: true });
 
 export const newMemberOn = (plan: "premium" | "professional"): Promise<NewMember> =>
-  copyOf({ verified: true, plan });
+  copyMember({ verified: true, plan });
 
 export type Registration = z.input<typeof registration>;
-export const phrase = "tea-at-the-lighthouse";
+export const memberPassword = "tea-at-the-lighthouse";
 
 export const newEmail = (): string => `${randomUUID().slice(0, 13)}@people.example`;
 
@@ -52,7 +52,7 @@ let formTime: string | undefined;
  * Returns a signed form time in the past: registration refuses forms that are submitted too fast, and the test need not wait. All
  * registrations share it.
  */
-const believableNow = async (): Promise<string> => {
+const signedFormTime = async (): Promise<string> => {
   if (formTime !== undefined) return formTime;
   const { body } = await newVisitor().call(readFormOptions);
   const { now } = readFormOptions.replies[200].parse(body).data;
@@ -68,11 +68,11 @@ export const stepOne = async (): Promise<Registration> => ({
   company: "Studio Ada",
   telephone: "0191 498 0000",
   register_email: newEmail(),
-  register_password: phrase,
-  register_password_confirmation: phrase,
+  register_password: memberPassword,
+  register_password_confirmation: memberPassword,
   consent: true,
   weight: "",
-  now: await believableNow(),
+  now: await signedFormTime(),
 });
 
 export const stepTwo = {
@@ -85,7 +85,7 @@ export const stepTwo = {
   source: "search",
 };
 
-export const signedInAs = ({ status, body }: Answer, expected = 200) => {
+export const parseAuthRecord = ({ status, body }: VisitorResponse, expected = 200) => {
   expect({ status, body: status === expected ? null : body }).toEqual({
     status: expected,
     body: null,
@@ -97,13 +97,15 @@ export const signedInAs = ({ status, body }: Answer, expected = 200) => {
 export const registerMember = async (change: Partial<Registration> = {}): Promise<NewMember> => {
   const visitor = newVisitor();
   const body = { ...(await stepOne()), ...stepTwo, ...change };
-  const record = signedInAs(await visitor.call(register, { body }), 201);
+  const record = parseAuthRecord(await visitor.call(register, { body }), 201);
   return { visitor, email: record.user.email, token: record.access_token, user: record.user };
 };
 
-const planOf = (userId: string, name: string, now: Date): readonly Write[] => {
+const planWrites = (userId: string, name: string, now: Date): readonly Write[] => {
   const plan = personas.find((persona) => persona.name === name)?.plan;
-  return plan ? givePlan(userId, plan, { membership: null, entitlement: null }, now) : [];
+  return plan
+    ? grantComplimentaryPlan(userId, plan, { membership: null, entitlement: null }, now)
+    : [];
 };
 
 const storedRows = z.array(z.looseObject({ pk: z.string(), sk: z.string() }));
@@ -120,7 +122,7 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
   const secrets = createSecrets(readEnv(await environmentOf("auth")));
   const tokens = createAccessTokens(secrets, () => new Date());
 
-  return async ({ verified = false, plan }: Standing): Promise<NewMember> => {
+  return async ({ verified = false, plan }: MemberOptions): Promise<NewMember> => {
     const now = new Date();
     const own = { id: newId("user", now), session: newId("session", now), email: newEmail() };
     const copyText = text
@@ -142,7 +144,7 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
     const mark = await secrets.sign("known-address", from);
     await table.write([
       ...copied,
-      ...(plan === undefined ? [] : planOf(own.id, plan, now)),
+      ...(plan === undefined ? [] : planWrites(own.id, plan, now)),
       recordRecognisedAddress(own.id, mark, now),
     ]);
     const token = await tokens.issue({
@@ -158,12 +160,16 @@ const openCopies = async ({ user: { id, email, comms_hash: hash } }: NewMember) 
 
 let copies: ReturnType<typeof openCopies> | undefined;
 
-const copyOf = async (standing: Standing): Promise<NewMember> =>
+const copyMember = async (standing: MemberOptions): Promise<NewMember> =>
   (await (copies ??= registerMember().then(openCopies)))(standing);
 
 /** Follows a verification link like the page, which requests JSON. */
-export const follow = (visitor: Visitor, link: string, token: string): Promise<Answer> =>
+export const follow = (visitor: Visitor, link: string, token: string): Promise<VisitorResponse> =>
   visitor.send({ method: "GET", path: link, headers: { authorization: `Bearer ${token}` } });
 
-export const logIn = (visitor: Visitor, email: string, password = phrase): Promise<Answer> =>
+export const logIn = (
+  visitor: Visitor,
+  email: string,
+  password = memberPassword,
+): Promise<VisitorResponse> =>
   visitor.call(authContract.endpoints.login, { body: { email, password } });

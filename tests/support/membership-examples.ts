@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { instalmentDueOn } from "../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../shared/domain/memberships/membership.ts";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import type { Life, World } from "./membership-life.ts";
+import type { SimulatedMembership, SimulationInput } from "./simulated-membership.ts";
 
 /** This says how many memberships a property is tested with. `MEMBERSHIPS=100000` tests a hundred thousand. */
 export const numRuns = Number(process.env["MEMBERSHIPS"] ?? 250);
@@ -26,7 +26,7 @@ export const prices = {
   },
 };
 
-export const bought = (
+export const boughtMembership = (
   anchorOn: string,
   plan: AgreedPlan,
   more: Partial<Membership> = {},
@@ -61,7 +61,9 @@ export const bought = (
   ...more,
 });
 
-export const world = (more: Partial<World> & Pick<World, "until">): World => ({
+export const simulationInput = (
+  more: Partial<SimulationInput> & Pick<SimulationInput, "until">,
+): SimulationInput => ({
   prices,
   outcomes: [],
   doings: [],
@@ -76,12 +78,15 @@ export const plans = fc.record({
   planId: fc.constantFrom(15, 16),
   period: fc.constantFrom("annual" as const, "monthly" as const),
 });
-export const planned = ({ planId, period }: Pick<AgreedPlan, "period" | "planId">): AgreedPlan => ({
+export const agreedPlanOf = ({
+  planId,
+  period,
+}: Pick<AgreedPlan, "period" | "planId">): AgreedPlan => ({
   ...professional,
   planId,
   rank: planId - 14,
   period,
 });
 
-export const dated = ({ entries }: Life, type: string): readonly string[] =>
+export const daysOfEntries = ({ entries }: SimulatedMembership, type: string): readonly string[] =>
   entries.filter((entry) => entry.type === type).map(({ on }) => on);

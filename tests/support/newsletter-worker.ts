@@ -13,7 +13,8 @@ import { newVisitor } from "./visitor.ts";
 
 export const nextSlot = slotAfter("weekly", new Date());
 /** Returns the milliseconds until the next newsletters are due, plus a delay. */
-export const monday = (later = 60_000): number => nextSlot.at.getTime() - Date.now() + later;
+export const msUntilNextIssue = (later = 60_000): number =>
+  nextSlot.at.getTime() - Date.now() + later;
 
 export const readerEvent = ({ user }: NewMember) => ({ reader: user.id });
 
@@ -30,7 +31,10 @@ export const newslettersWorker = () => {
   };
 };
 
-export const choose = async ({ user }: NewMember, requested: Readonly<Record<string, unknown>>) => {
+export const saveCommsPreferences = async (
+  { user }: NewMember,
+  requested: Readonly<Record<string, unknown>>,
+) => {
   const { status } = await newVisitor().send({
     method: "POST",
     path: routePath(commsContract.endpoints.savePreferences).replace("{hash}", user.comms_hash),
@@ -40,11 +44,11 @@ export const choose = async ({ user }: NewMember, requested: Readonly<Record<str
   expect(status).toBe(200);
 };
 
-export const subscribe = (member: NewMember, type: "monthly" | "weekly" = "weekly") =>
-  choose(member, { newsletter_settings: { status: true, type } });
+export const subscribeToNewsletter = (member: NewMember, type: "monthly" | "weekly" = "weekly") =>
+  saveCommsPreferences(member, { newsletter_settings: { status: true, type } });
 
 /** The seed's library was published more than a week ago, so the member's last issue is dated before it. */
-export const longAgo = async (
+export const backdateLastIssue = async (
   { user: { id } }: NewMember,
   toldUntil = "2026-01-01T00:00:00.000Z",
 ): Promise<void> => {
@@ -58,9 +62,9 @@ export const newslettersTo = async ({ email }: NewMember) =>
 export const stateOf = async ({ user: { id } }: NewMember) =>
   (await openTable()).read({ pk: `USER#${id}`, sk: "LETTERS" });
 
-export const reader = async (type?: "monthly" | "weekly"): Promise<NewMember> => {
+export const newNewsletterSubscriber = async (type?: "monthly" | "weekly"): Promise<NewMember> => {
   const member = await newVerifiedMember();
-  await subscribe(member, type);
-  await longAgo(member);
+  await subscribeToNewsletter(member, type);
+  await backdateLastIssue(member);
   return member;
 };

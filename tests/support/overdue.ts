@@ -1,7 +1,7 @@
 /** A monthly plan whose second payment has failed, as if it had been bought a month ago. */
 import { membershipKey } from "../../functions/entities/membership.ts";
 import { changePayment, paymentKey } from "../../functions/entities/payment.ts";
-import { added, present, set } from "../../functions/platform/table/write.ts";
+import { addToAttribute, present, set } from "../../functions/platform/table/write.ts";
 import { monthsAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import type { Checkout } from "./buyer.ts";
@@ -22,7 +22,7 @@ export const moveToSecondMonth = async (
   const table = await openTable();
   await table.write([
     // The new version makes a late event of Stripe's, which has read the old row, read it again.
-    set(membershipKey(id), { anchorOn, instalments: moved, version: added(1) }, present),
+    set(membershipKey(id), { anchorOn, instalments: moved, version: addToAttribute(1) }, present),
     ...moved
       .filter(({ isPaid }) => !isPaid)
       .map(({ number }) =>

@@ -5,7 +5,7 @@ export const paletteOf = (page: Page): Locator => page.locator("#command-palette
 
 const tries = 8;
 /** Milliseconds after which a palette that is still closed has missed the keys. */
-const patience = 3000;
+const openTimeoutMs = 3000;
 
 /** Opens the palette by its keys, which are pressed again if the page was not ready for them. */
 export const openPaletteByKeys = async (page: Page): Promise<Locator> => {
@@ -13,7 +13,7 @@ export const openPaletteByKeys = async (page: Page): Promise<Locator> => {
   for (let pressed = 0; pressed < tries; pressed += 1) {
     await page.keyboard.press("Control+k");
     try {
-      await palette.waitFor({ timeout: patience });
+      await palette.waitFor({ timeout: openTimeoutMs });
       return palette;
     } catch (error) {
       if (!(error instanceof errors.TimeoutError)) throw error;

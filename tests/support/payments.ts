@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import * as z from "zod/mini";
-import { type Answer, newVisitor } from "./visitor.ts";
+import { type VisitorResponse, newVisitor } from "./visitor.ts";
 import { stripeAccount } from "./running-functions.ts";
 import { stackOrigin } from "./own-stack.ts";
 
@@ -42,7 +42,7 @@ export const paymentsOf = async (orderId: string): Promise<Payment[]> => {
 };
 
 /** Returns the pence that Stripe holds for an order after all refunds. */
-export const paidFor = async (orderId: string): Promise<number> => {
+export const netPaidAtStripe = async (orderId: string): Promise<number> => {
   const all = await paymentsOf(orderId);
   return all.reduce(
     (sum, { amount_received: received, refunds }) =>
@@ -56,7 +56,7 @@ export const paidFor = async (orderId: string): Promise<number> => {
 };
 
 /** Creates a confirmation token for one of Stripe's test cards, as the browser does for a new card. */
-export const typeCard = async (
+export const newConfirmationToken = async (
   token: string,
   more: { readonly setup_future_usage?: "off_session" } = {},
 ): Promise<string> => {
@@ -66,7 +66,7 @@ export const typeCard = async (
 };
 
 /** Sets the outcome of the next charge; `calls` and `milliseconds` are those of the console. */
-export const nextPayment = async (
+export const setNextPaymentOutcome = async (
   outcome:
     | "decline"
     | "delay"
@@ -84,7 +84,7 @@ export const nextPayment = async (
 export const waitingOutcomes = async (): Promise<readonly unknown[]> =>
   z.object({ data: z.array(z.unknown()) }).parse(await ask("/payments/next")).data;
 
-export const forgetOutcomes = async (): Promise<void> => {
+export const clearOutcomes = async (): Promise<void> => {
   await ask("/payments/next", "DELETE");
 };
 
@@ -98,7 +98,7 @@ export const authenticate = async (
 export const dispute = async (intentId: string): Promise<string> =>
   z.object({ id: z.string() }).parse(await ask(`/payments/${intentId}/dispute`, "POST", {})).id;
 
-export const eventsOf = async (intentId: string, type: string): Promise<SentEvent[]> => {
+export const listStripeEvents = async (intentId: string, type: string): Promise<SentEvent[]> => {
   const { data } = z
     .object({ data: z.array(sentEvent) })
     .parse(await ask(`/payments/events?object=${intentId}`));
@@ -114,11 +114,11 @@ export const resend = async (
     .parse(await ask(`/payments/events/${eventId}/resend`, "POST", { times })).statuses;
 
 /** Waits until an event of this type has been sent, and returns it. */
-export const eventOf = async (intentId: string, type: string): Promise<SentEvent> => {
+export const waitForStripeEvent = async (intentId: string, type: string): Promise<SentEvent> => {
   let found: SentEvent | undefined;
   await expect
     .poll(async () => {
-      found = (await eventsOf(intentId, type)).at(-1);
+      found = (await listStripeEvents(intentId, type)).at(-1);
       return found?.deliveries.every(({ state }) => state !== "pending");
     })
     .toBe(true);
@@ -139,7 +139,7 @@ export const runEverySchedule = async (): Promise<void> => {
 };
 
 /** Builds an event in Stripe's format about any `object`. */
-export const eventOn = (type: string, object: object) => ({
+export const newStripeEvent = (type: string, object: object) => ({
   id: `evt_${randomUUID().replaceAll("-", "")}`,
   object: "event",
   api_version: "2026-10-28.endive",
@@ -155,7 +155,7 @@ export const eventOn = (type: string, object: object) => ({
 export const sendEvent = (
   event: object | string,
   { secret, at = Date.now() }: { readonly secret: string; readonly at?: number },
-): Promise<Answer> => {
+): Promise<VisitorResponse> => {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   const time = Math.floor(at / 1000);
   const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");

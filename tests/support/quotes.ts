@@ -1,22 +1,28 @@
 /** An upgrade that a member saves as a quote, to be approved by somebody else. */
-import { ask } from "./basket-calls.ts";
+import { sendAsClient } from "./basket-calls.ts";
 import { newCheckout, parseOrder as paidOrder, pay } from "./buyer.ts";
 import type { NewMember } from "./members.ts";
-import { type Buying, filledOrder, parseOrder, update, withBasket } from "./orders-calls.ts";
-import type { Answer } from "./visitor.ts";
+import {
+  type BasketCheckout,
+  filledOrder,
+  parseOrder,
+  updateCheckout,
+  newBasketCheckout,
+} from "./orders-calls.ts";
+import type { VisitorResponse } from "./visitor.ts";
 
 /** Creates a member with this plan, paid by card. */
-export const subscriber = async (plan: string): Promise<NewMember> => {
+export const newSubscriber = async (plan: string): Promise<NewMember> => {
   const first = await newCheckout([plan]);
   paidOrder(await pay(first));
   return first.member;
 };
 
 /** Saves the basket as a quote. */
-export const saveQuote = ({ browser, orderId }: Buying): Promise<Answer> =>
-  ask(browser, "POST", `/order/${orderId}/approval`);
+export const saveQuote = ({ browser, orderId }: BasketCheckout): Promise<VisitorResponse> =>
+  sendAsClient(browser, "POST", `/order/${orderId}/approval`);
 
-export interface SavedQuote extends Buying {
+export interface SavedQuote extends BasketCheckout {
   /** The secret at the end of the quote's address: `/pay/{key}`. */
   readonly key: string;
   readonly toPay: number;
@@ -26,8 +32,8 @@ export const savedQuote = async (
   member: NewMember,
   details: Readonly<Record<string, unknown>> = filledOrder,
 ): Promise<SavedQuote> => {
-  const buying = await withBasket(["premium+upgrade"], member);
-  parseOrder(await update(buying, details));
+  const buying = await newBasketCheckout(["premium+upgrade"], member);
+  parseOrder(await updateCheckout(buying, details));
   const { approval: quote, totals } = parseOrder(await saveQuote(buying));
   const key = new URL(quote?.pay_link ?? "").pathname.split("/").at(-1) ?? "";
   return { ...buying, key, toPay: totals.toPay };

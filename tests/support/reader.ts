@@ -1,4 +1,4 @@
-import { basics, type Reader } from "../../shared/domain/access/access.ts";
+import { basicsSource, type Reader } from "../../shared/domain/access/access.ts";
 
 interface Standing {
   readonly verified?: boolean;
@@ -18,7 +18,10 @@ export const readerWith = ({
   isStaff,
   plans:
     rank === 0
-      ? [basics]
-      : [{ by: "own", plan: { id: 14 + rank, title: "Their plan", rank, endsAt: null } }, basics],
+      ? [basicsSource]
+      : [
+          { by: "own", plan: { id: 14 + rank, title: "Their plan", rank, endsAt: null } },
+          basicsSource,
+        ],
   items: bought.map((contentId) => ({ by: "purchase", contentId })),
 });

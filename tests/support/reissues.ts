@@ -1,7 +1,7 @@
 /** Invoices with a wrong buyer, and the call that corrects them. */
 import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../shared/contract/orders/order-admin-views.ts";
-import type { Sending } from "../../shared/contract/endpoint.ts";
+import type { CallInput } from "../../shared/contract/endpoint.ts";
 import { expect } from "vitest";
 import { call, tokenOf } from "./api.ts";
 import { newCheckout, parseOrder, pay } from "./buyer.ts";
@@ -13,7 +13,7 @@ const { reissueDocument } = orderAdminContract.endpoints;
 export const reissue = async (
   order: StaffOrder,
   documentId: string,
-  { address = {}, ...more }: Partial<Sending<typeof reissueDocument>["body"]> = {},
+  { address = {}, ...more }: Partial<CallInput<typeof reissueDocument>["body"]> = {},
   token?: string,
 ) =>
   call(
@@ -49,7 +49,7 @@ export const waitForDocuments = async (orderId: string, count: number): Promise<
 };
 
 /** Places an order that is paid by card, and waits for its invoice. */
-export const invoiced = async (items?: readonly string[]) => {
+export const newInvoicedOrder = async (items?: readonly string[]) => {
   const checkout = await newCheckout(items);
   parseOrder(await pay(checkout));
   return { checkout, order: await waitForDocuments(checkout.orderId, 1) };

@@ -12,16 +12,23 @@ import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
-import { openAhead } from "./ahead.ts";
-import { type Checkout, expectStatus, newCheckout, parseOrder, pay, send } from "./buyer.ts";
+import { openAheadFunction } from "./ahead-function.ts";
+import {
+  type Checkout,
+  expectStatus,
+  newCheckout,
+  parseOrder,
+  pay,
+  sendAsMember,
+} from "./buyer.ts";
 import { mailsTo } from "./mailbox.ts";
-import { type NewMember, newVerifiedMember, phrase } from "./members.ts";
+import { type NewMember, newVerifiedMember, memberPassword } from "./members.ts";
 import { runSchedule } from "./payments.ts";
 import { environmentOf } from "./running-functions.ts";
 import { openTable } from "./table.ts";
 
 /** Converts London time, such as `2027-11-21 09:00`. */
-export const at = (moment: string): Date => londonInstant(moment) ?? new Date(Number.NaN);
+export const londonDate = (moment: string): Date => londonInstant(moment) ?? new Date(Number.NaN);
 
 export interface RenewalRun {
   /** Processes everything that is due by then. */
@@ -35,7 +42,7 @@ const openRenewals = async (): Promise<RenewalRun> => {
   return {
     tend: async (userId, moment) => {
       const deps = createDeps(env);
-      const now = (): Date => at(moment);
+      const now = (): Date => londonDate(moment);
       await processMembership(
         withStripe({ ...deps, now, log: { ...deps.log, ...quiet } }, env),
         userId,
@@ -65,15 +72,16 @@ const answered = single(z.nullable(membership));
 
 /** Reads the member's plan as My Plan shows it. */
 export const readPlan = async (member: NewMember) =>
-  answered.parse(expectStatus(await send(member, "GET", "/users/subscription"), 200).body).data;
+  answered.parse(expectStatus(await sendAsMember(member, "GET", "/users/subscription"), 200).body)
+    .data;
 
 /** Signs a member in again after a duration (`P70D`), because the old session has expired by then. */
-export const returning = async <M extends Pick<NewMember, "email" | "visitor">>(
+export const signInLater = async <M extends Pick<NewMember, "email" | "visitor">>(
   who: M,
   duration: string,
-  password = phrase,
+  password = memberPassword,
 ): Promise<M & Pick<NewMember, "token">> => {
-  const { call } = await openAhead("auth");
+  const { call } = await openAheadFunction("auth");
   const answer = await call(duration, authContract.endpoints.login, who, {
     body: { email: who.email, password },
   });
@@ -81,7 +89,7 @@ export const returning = async <M extends Pick<NewMember, "email" | "visitor">>(
   return { ...who, token };
 };
 
-export const subscribe = async (plan: string, card?: string): Promise<Checkout> => {
+export const buyPlanByCard = async (plan: string, card?: string): Promise<Checkout> => {
   const checkout = await newCheckout([plan], await newVerifiedMember());
   parseOrder(await pay(checkout, card));
   return checkout;
@@ -104,16 +112,18 @@ export const expectEmails = async (
 
 /** Saves a card and makes it the default card. */
 export const chooseCard = async (member: NewMember, card: string): Promise<string> => {
-  const saved = await send(member, "POST", "/users/payment", { body: { payment_method: card } });
+  const saved = await sendAsMember(member, "POST", "/users/payment", {
+    body: { payment_method: card },
+  });
   const [newest] = paymentsContract.endpoints.listCards.replies[200].parse(saved.body).data;
   const id = newest?.id ?? "";
-  await send(member, "POST", "/users/payment-methods/default", { body: { id } });
+  await sendAsMember(member, "POST", "/users/payment-methods/default", { body: { id } });
   return id;
 };
 
 /** Buys a monthly plan whose default card declines every charge. */
-export const declining = async (): Promise<Checkout> => {
-  const checkout = await subscribe("professional+monthly");
+export const newDecliningSubscription = async (): Promise<Checkout> => {
+  const checkout = await buyPlanByCard("professional+monthly");
   await chooseCard(checkout.member, "pm_card_chargeCustomerFail");
   return checkout;
 };
@@ -124,10 +134,10 @@ export const renewalOf = async ({ member }: Checkout): Promise<string> => {
   return renewal.orderId;
 };
 
-const made = z.object({ id: z.string() });
+const createdObject = z.object({ id: z.string() });
 
 /** Creates a card that expires at the end of a month (`2027-11`), with the same call to Stripe as the browser. */
-export const cardEnding = async (lastMonth: string): Promise<string> => {
+export const createCardExpiring = async (lastMonth: string): Promise<string> => {
   const env = readEnv(await environmentOf("payments"));
   const [year = "", month = ""] = lastMonth.split("-");
   const answer = await fetch(`${env.STRIPE_API_BASE}/v1/payment_methods`, {
@@ -141,5 +151,5 @@ export const cardEnding = async (lastMonth: string): Promise<string> => {
       "card[cvc]": "123",
     }),
   });
-  return made.parse(await answer.json()).id;
+  return createdObject.parse(await answer.json()).id;
 };

@@ -14,7 +14,10 @@ export const itemOf = async (slug: string, persona: Persona = "premium"): Promis
   return readItem.replies[200].parse(reply.body).data;
 };
 
-export const ask = async (name: string, persona: Persona | null = "premium"): Promise<Reply> =>
+export const requestPdf = async (
+  name: string,
+  persona: Persona | null = "premium",
+): Promise<Reply> =>
   send(`/api/content/return-pdf/${name}`, {
     redirect: "manual",
     headers: {
@@ -39,10 +42,10 @@ export const textAt = async (address: string): Promise<readonly string[]> => {
 export const slug = "neighbourhood-counter";
 let seeded: Promise<ContentItem> | undefined;
 
-const printed = async (): Promise<ContentItem> => {
+const waitForReportPdf = async (): Promise<ContentItem> => {
   await vi.waitUntil(async () => (await itemOf(slug)).pdf_generated, { ...wait, timeout: 60_000 });
   return itemOf(slug);
 };
 
 /** Returns the report once its PDF exists, because the seed's PDFs are generated in the background. */
-export const report = (): Promise<ContentItem> => (seeded ??= printed());
+export const reportWithPdf = (): Promise<ContentItem> => (seeded ??= waitForReportPdf());

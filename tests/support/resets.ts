@@ -1,11 +1,11 @@
 /** Password resets, and the secrets in their emails. */
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { findLink, type Mail } from "./mailbox.ts";
-import type { Answer, Visitor } from "./visitor.ts";
+import type { VisitorResponse, Visitor } from "./visitor.ts";
 
 const { loginWithToken, requestPasswordReset, resetPassword } = authContract.endpoints;
 
-export const askForReset = (visitor: Visitor, email: string): Promise<Answer> =>
+export const askForReset = (visitor: Visitor, email: string): Promise<VisitorResponse> =>
   visitor.call(requestPasswordReset, { body: { email } });
 
 export const findSecrets = (mail: Mail) => ({
@@ -27,7 +27,8 @@ export const resetWith = (
   email: string,
   token: string,
   password = fresh,
-): Promise<Answer> => visitor.call(resetPassword, { body: resetBody(email, token, password) });
+): Promise<VisitorResponse> =>
+  visitor.call(resetPassword, { body: resetBody(email, token, password) });
 
-export const loginWith = (visitor: Visitor, token: string): Promise<Answer> =>
+export const loginWith = (visitor: Visitor, token: string): Promise<VisitorResponse> =>
   visitor.call(loginWithToken, { body: { token } });

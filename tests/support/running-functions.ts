@@ -30,7 +30,7 @@ export const environmentOf = async (functionName: string): Promise<Record<string
   );
 
 /** Returns the folder of the code that the function runs. */
-export const codeOf = async (functionName: string): Promise<string> =>
+export const codeDirectoryOf = async (functionName: string): Promise<string> =>
   realpathSync(`/proc/${await pidOf(functionName)}/cwd`);
 
 const logLine = z.looseObject({ level: z.string(), message: z.string() });

@@ -4,15 +4,15 @@ import { expect } from "vitest";
 
 export const expectScrolls = async (page: Page): Promise<void> => {
   await turnWheel(page);
-  await expect.poll(() => standsAt(page)).toBeGreaterThan(0);
+  await expect.poll(() => readScrollY(page)).toBeGreaterThan(0);
 };
 
 export const expectLocked = async (page: Page): Promise<void> => {
-  const before = await standsAt(page);
+  const before = await readScrollY(page);
   await turnWheel(page);
   for (let frame = 0; frame < 5; frame += 1)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))));
-  expect(await standsAt(page)).toBe(before);
+  expect(await readScrollY(page)).toBe(before);
 };
 
 const turnWheel = async (page: Page): Promise<void> => {
@@ -20,4 +20,4 @@ const turnWheel = async (page: Page): Promise<void> => {
   await page.mouse.wheel(0, 600);
 };
 
-const standsAt = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+const readScrollY = (page: Page): Promise<number> => page.evaluate(() => scrollY);

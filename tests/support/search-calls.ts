@@ -5,11 +5,11 @@ const { search, listStickied } = searchContract.endpoints;
 
 export type Query = Record<string, unknown>;
 
-export const ask = async (query: Query, persona: Persona = "premium") =>
+export const searchReply = async (query: Query, persona: Persona = "premium") =>
   call(search, { query: Object(query) }, await tokenOf(persona));
 
-export const find = async (query: string | Query, persona: Persona = "premium") => {
-  const reply = await ask(typeof query === "string" ? { query } : query, persona);
+export const searchFor = async (query: string | Query, persona: Persona = "premium") => {
+  const reply = await searchReply(typeof query === "string" ? { query } : query, persona);
   return search.replies[200].parse(reply.body);
 };
 

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import * as z from "zod/mini";
 import { password } from "./api.ts";
-import { welcome } from "./sign-in-as.ts";
+import { markWelcomeSeen } from "./sign-in-as.ts";
 
-export const newShopper = (): string => `${randomUUID().slice(0, 13)}@shoppers.example`;
+export const newShopperEmail = (): string => `${randomUUID().slice(0, 13)}@shoppers.example`;
 
 const phrase = "a-long-enough-phrase";
 
@@ -69,7 +69,7 @@ export const registerToCheckout = async (page: Page, email: string): Promise<voi
 /** Marks film and tour as seen for a member who has just registered, so that neither opens over the checkout. */
 export const skipWelcome = async (page: Page): Promise<void> => {
   const stored = await page.evaluate(() => localStorage.getItem("auth") ?? "{}");
-  await welcome(signedUp.parse(JSON.parse(stored)).user.id);
+  await markWelcomeSeen(signedUp.parse(JSON.parse(stored)).user.id);
 };
 
 const signedUp = z.object({ user: z.object({ id: z.string() }) });

@@ -25,7 +25,7 @@ export const recordOfPersona = async (persona: Persona): Promise<SignedIn> => {
 };
 
 /** Marks film and tour as seen, even for members who may not take the tour yet. */
-export const welcome = async (userId: string): Promise<void> => {
+export const markWelcomeSeen = async (userId: string): Promise<void> => {
   const table = await openTable();
   const key = { pk: `USER#${userId}`, sk: "GUIDANCE" };
   await table.write([set(key, { tooltipRead: maxTips, video: true })]);

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { newPerson, type Person, widths } from "./browser.ts";
+import { newPerson, type Person, viewports } from "./browser.ts";
 import type { NewMember } from "./members.ts";
 import { recordOf } from "./sign-in-as.ts";
 
@@ -7,5 +7,5 @@ import { recordOf } from "./sign-in-as.ts";
 export const signedInPerson = (
   browser: Browser,
   member: NewMember,
-  size = widths.desktop,
+  size = viewports.desktop,
 ): Promise<Person> => newPerson(browser, size, { as: recordOf(member) });

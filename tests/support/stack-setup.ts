@@ -38,7 +38,7 @@ const start = async ({ vitest }: TestProject): Promise<Shared> => {
 };
 
 /** Returns the first stacks of the list, and starts those that are missing; the first stack is shared by all. */
-const takeStacks = (project: TestProject, requested: number): Promise<readonly Shared[]> => {
+const acquireStacks = (project: TestProject, requested: number): Promise<readonly Shared[]> => {
   const stacks = (globalThis.sharedTestStacks ??= []);
   while (stacks.length < requested) stacks.push(start(project));
   return Promise.all(stacks.slice(0, requested));
@@ -48,7 +48,7 @@ export const provideStacks = async (
   project: TestProject,
   requested: number,
 ): Promise<() => Promise<void>> => {
-  const ownStacks = await takeStacks(project, requested);
+  const ownStacks = await acquireStacks(project, requested);
   for (const one of ownStacks) one.users += 1;
   project.provide(
     "stacks",

@@ -7,7 +7,7 @@ export let today = londonDay(new Date());
 export let endsOn = monthsAfter(today, 12);
 
 /** Sets both days, before each file. */
-export const beginDay = (): void => {
+export const resetToday = (): void => {
   today = londonDay(new Date());
   endsOn = monthsAfter(today, 12);
 };

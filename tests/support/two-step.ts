@@ -1,7 +1,7 @@
 /** An authenticator app, and members who use one. */
 import { TOTP, Secret } from "otpauth";
 import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
-import { newMember, type NewMember, phrase } from "./members.ts";
+import { newMember, type NewMember, memberPassword } from "./members.ts";
 
 const { beginTwoStep, turnOnTwoStep } = accountSecurityContract.endpoints;
 
@@ -21,7 +21,7 @@ export interface TwoStepMember extends NewMember {
 }
 
 export const beginSetup = async ({ visitor, token }: NewMember): Promise<string> => {
-  const body = { current_password: phrase };
+  const body = { current_password: memberPassword };
   const answer = await visitor.call(beginTwoStep, { body }, token);
   return beginTwoStep.replies[200].parse(answer.body).data.secret;
 };

@@ -5,22 +5,22 @@
 import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import type { PageRoute } from "../../web/app/page-route.ts";
-import { expectAccessible, expectNoOverflow, type Person, widths } from "./browser.ts";
+import { expectAccessible, expectNoOverflow, type Person, viewports } from "./browser.ts";
 import { overlappingText } from "./overlapping-text.ts";
 
 /** Who visits a route, its address, and the title if it differs from the route's own. */
-export type Stop = readonly [who: string, address: string, title?: RegExp];
+export type PageVisit = readonly [who: string, address: string, title?: RegExp];
 
-export interface Tour {
+export interface PageVisits {
   readonly people: ReadonlyMap<string, Person>;
   /** The stops by the names of the routes. */
-  readonly stops: Readonly<Record<string, Stop>>;
+  readonly stops: Readonly<Record<string, PageVisit>>;
 }
 
 /** Defines a test for each route. The tour must exist when the first test begins. */
 export const visitPages = (
   routes: ReadonlyArray<Pick<PageRoute, "name" | "title">>,
-  tour: () => Tour,
+  tour: () => PageVisits,
 ): void => {
   test.each(routes.map(({ name, title }) => [name, title] as const))("%s", async (name, title) => {
     const { stops, people } = tour();
@@ -43,19 +43,19 @@ export const visitPages = (
 const titled = (title: string): RegExp => new RegExp(`^${title.replaceAll("?", "\\?")}`);
 
 const visit = async (page: Page, address: string, notified: RegExp): Promise<void> => {
-  await page.setViewportSize(widths.desktop);
+  await page.setViewportSize(viewports.desktop);
   await goTo(page, address);
   await expect.poll(() => page.title()).toMatch(notified);
   expect(await page.title()).toMatch(/ \| TrendBible$/);
-  await settled(page);
+  await waitForPage(page);
   expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
-  for (const size of [widths.desktop, widths.phone]) {
+  for (const size of [viewports.desktop, viewports.phone]) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
     await expectAccessible(page);
   }
-  await expectRoom(page);
+  await expectFitsSmallScreens(page);
 };
 
 /** Navigates without loading the site's code again, like the Back button. Only the first page is loaded. */
@@ -91,13 +91,13 @@ const overlaps = (page: Page): Promise<string[]> =>
   });
 
 /** On narrow screens and with text of twice the size, nothing scrolls sideways and nothing overlaps. */
-const expectRoom = async (page: Page): Promise<void> => {
+const expectFitsSmallScreens = async (page: Page): Promise<void> => {
   // The order ends with the desktop's width, because the page has the phone's already and the next page begins with the desktop's.
   const rooms = [
-    [widths.phone, "200%"],
+    [viewports.phone, "200%"],
     [{ width: 320, height: 640 }, "100%"],
     [{ width: 768, height: 1024 }, "100%"],
-    [widths.desktop, "200%"],
+    [viewports.desktop, "200%"],
   ] as const;
   for (const [size, text] of rooms) {
     await page.setViewportSize(size);
@@ -111,7 +111,7 @@ const expectRoom = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 };
 
-const settled = async (page: Page): Promise<void> => {
+const waitForPage = async (page: Page): Promise<void> => {
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
   await page.locator("html.page-ready").waitFor({ state: "attached" });
 };

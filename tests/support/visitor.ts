@@ -4,18 +4,18 @@
  */
 import { randomInt } from "node:crypto";
 import http from "node:http";
-import { requestPathOf } from "../../shared/contract/address-of.ts";
-import type { Endpoint, Sent } from "../../shared/contract/endpoint.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
+import type { Endpoint, RequestInput } from "../../shared/contract/endpoint.ts";
 import { stackOrigin } from "./own-stack.ts";
 
-export interface Answer {
+export interface VisitorResponse {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   /** The parsed JSON, or null without a JSON body. */
   readonly body: unknown;
 }
 
-export interface Sending {
+export interface VisitorRequest {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,9 +25,13 @@ export interface Sending {
 export interface Visitor {
   readonly address: string;
   /** Sends any request, even one that no browser would send. */
-  send(sending: Sending): Promise<Answer>;
+  send(sending: VisitorRequest): Promise<VisitorResponse>;
   /** Makes one call of the contract. */
-  call<E extends Endpoint>(endpoint: E, sent?: Partial<Sent<E>>, token?: string): Promise<Answer>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    sent?: Partial<RequestInput<E>>,
+    token?: string,
+  ): Promise<VisitorResponse>;
 }
 
 /** Returns one of the sixteen million loopback addresses. */
@@ -39,7 +43,7 @@ const parsed = (text: string, type: string | undefined): unknown =>
   text !== "" && type?.startsWith("application/json") === true ? JSON.parse(text) : null;
 
 const sendFrom = (address: string) => {
-  const send = ({ method, path, headers = {}, body }: Sending): Promise<Answer> =>
+  const send = ({ method, path, headers = {}, body }: VisitorRequest): Promise<VisitorResponse> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(stackOrigin());
       const length =
@@ -87,7 +91,7 @@ export const newVisitor = (address = newAddress()): Visitor => {
     call: (endpoint, { params, query, body } = {}, token) =>
       send({
         method: endpoint.method,
-        path: requestPathOf(endpoint, { params, query }),
+        path: requestPath(endpoint, { params, query }),
         headers: {
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -1,4 +1,4 @@
-import { collectWords, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
+import { createWordCollector, mergeWords } from "../../shared/domain/search/word-index-builder.ts";
 import { emptyWordIndex, type WordIndex } from "../../shared/domain/search/word-index.ts";
 
 /** Builds a word index of documents, each given by its words with their weights. */
@@ -6,7 +6,7 @@ export const indexOf = (
   weightBits: number,
   weights: ReadonlyArray<Iterable<readonly [string, number]>>,
 ): WordIndex => {
-  const added = collectWords(weightBits);
+  const added = createWordCollector(weightBits);
   for (const [document, one] of weights.entries()) added.add(document, one);
   return mergeWords(emptyWordIndex(weightBits), new Int32Array(0), added, weights.length);
 };

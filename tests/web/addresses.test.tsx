@@ -6,8 +6,8 @@ import type { SavedAddress } from "../../shared/contract/addresses/addresses.ts"
 import { AddressFieldset } from "../../web/features/addresses/address-fields.tsx";
 import {
   addressChoices,
-  emptiedAddress,
-  filledAddress,
+  clearPostalAddress,
+  applySavedAddress,
   hasOtherAddress,
   findSavedAddress,
 } from "../../web/features/addresses/saved-addresses.ts";
@@ -71,7 +71,7 @@ describe("a saved address", () => {
       company: "Studio",
       street_address_2: "Flat 2",
     };
-    const filled = filledAddress(saved("adr_1", { company: "Studio North" }), before);
+    const filled = applySavedAddress(saved("adr_1", { company: "Studio North" }), before);
     expect(filled).toMatchObject({
       first_name: "Ada",
       company: "Studio North",
@@ -80,7 +80,7 @@ describe("a saved address", () => {
       county: "",
       country: "GB",
     });
-    expect(emptiedAddress(filled)).toMatchObject({
+    expect(clearPostalAddress(filled)).toMatchObject({
       first_name: "Ada",
       street_address_1: "",
       postcode: "",
@@ -91,7 +91,7 @@ describe("a saved address", () => {
   test("is recognised in a form, whatever the spacing of its lines", () => {
     const addresses = [saved("adr_1"), saved("adr_2", { street_address_1: "1 High St" })];
     const current = findSavedAddress(addresses, {
-      ...filledAddress(saved("adr_2", { street_address_1: " 1  high st" }), {}),
+      ...applySavedAddress(saved("adr_2", { street_address_1: " 1  high st" }), {}),
     });
     expect(current?.id).toBe("adr_2");
     expect(findSavedAddress(addresses, { street_address_1: "2 High St" })).toBeUndefined();

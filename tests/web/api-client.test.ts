@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { requestPathOf } from "../../shared/contract/address-of.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
 import { call } from "../../web/lib/api-client.ts";
 import { basketToken } from "../../web/lib/basket-token.ts";
-import { onLeaving, targetOf, type FailureTarget } from "../../web/lib/failure-rules.ts";
+import { onFailureRedirect, targetOf, type FailureTarget } from "../../web/lib/failure-rules.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 const { listContent, readLatest } = contentContract.endpoints;
@@ -18,7 +18,7 @@ const answer = (status: number, body: unknown): void => {
 const left: FailureTarget[] = [];
 beforeEach(() => {
   left.length = 0;
-  onLeaving((target) => left.push(target));
+  onFailureRedirect((target) => left.push(target));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,8 +47,8 @@ describe("a call", () => {
 
   test("writes params and query into its address", () => {
     const query = { page: 2, media_type: "pdf", categories: undefined } as const;
-    expect(requestPathOf(listContent, { query })).toBe("/api/content?page=2&media_type=pdf");
-    expect(requestPathOf(authContract.endpoints.verifyEmail, { params: { id: "a/b" } })).toBe(
+    expect(requestPath(listContent, { query })).toBe("/api/content?page=2&media_type=pdf");
+    expect(requestPath(authContract.endpoints.verifyEmail, { params: { id: "a/b" } })).toBe(
       "/email/verify/a%2Fb",
     );
   });

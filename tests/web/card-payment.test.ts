@@ -3,17 +3,17 @@ import { ApiFailure } from "../../web/lib/api-failure.ts";
 import {
   outcomeOfFailure,
   payByCard,
-  type BankReply,
-  type Payment,
+  type AuthenticationResult,
+  type PaymentResponse,
 } from "../../web/lib/pay-by-card.ts";
 import { placed } from "./order-views.ts";
 
-const asksBank: Payment = { payment_intent_secret: "pi_1_secret_2", order_id: "ord_1" };
+const asksBank: PaymentResponse = { payment_intent_secret: "pi_1_secret_2", order_id: "ord_1" };
 
 /** The responses come one after the other, and the phases are those that the button shows. */
 const paying = async (
-  answers: ReadonlyArray<Payment | ApiFailure>,
-  confirmation: BankReply = { status: "confirmed" },
+  answers: ReadonlyArray<PaymentResponse | ApiFailure>,
+  confirmation: AuthenticationResult = { status: "confirmed" },
 ) => {
   const left = [...answers];
   const phases: boolean[] = [];

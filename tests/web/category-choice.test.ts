@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  chosenBelow,
+  topmostChosen,
   isSameChoice,
   choiceMark,
-  tidied,
+  normaliseChoice,
   withCategory,
   type CategoryNode,
   type ChosenIds,
@@ -72,15 +72,18 @@ test("a category is marked by how much of it is chosen", () => {
   expect(choiceMark(baby, ["nursery", "play"])).toBe("on");
   expect(choiceMark(baby, ["first toys"])).toBe("mixed");
   expect(choiceMark(baby, ["food"])).toBe("off");
-  expect(chosenBelow(baby, ["first toys", "newborn", "infant"]).map(({ id }) => id)).toEqual([
+  expect(topmostChosen(baby, ["first toys", "newborn", "infant"]).map(({ id }) => id)).toEqual([
     "nursery",
     "first toys",
   ]);
 });
 
 test("categories that no longer exist and those included in another are removed", () => {
-  expect(tidied(tree, ["gone", "newborn", "baby", "packaging"])).toEqual(["baby", "packaging"]);
-  expect(tidied([], ["baby"])).toEqual([]);
+  expect(normaliseChoice(tree, ["gone", "newborn", "baby", "packaging"])).toEqual([
+    "baby",
+    "packaging",
+  ]);
+  expect(normaliseChoice([], ["baby"])).toEqual([]);
 });
 
 test("the order of a choice does not matter", () => {

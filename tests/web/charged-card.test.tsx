@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { MembershipView } from "../../shared/contract/memberships/membership-view.ts";
 import { ChargedCard } from "../../web/features/membership/charged-card.tsx";
-import { neededCard } from "../../web/features/membership/next-charge.ts";
+import { nextCardPaymentText } from "../../web/features/membership/next-charge.ts";
 import { byTransfer, cancelled, monthly, overdue, yearly } from "./membership-views.ts";
 
 test.each<readonly [string, MembershipView, string | null]>([
@@ -21,7 +21,7 @@ test.each<readonly [string, MembershipView, string | null]>([
   ["a plan that does not renew", cancelled, null],
   ["a plan by bank transfer", byTransfer, null],
 ])("the next charge that needs a card: %s", (_, membership, words) => {
-  expect(neededCard(membership)).toBe(words);
+  expect(nextCardPaymentText(membership)).toBe(words);
 });
 
 test.each([

@@ -3,14 +3,14 @@ import type { BasketView } from "../../shared/contract/basket/basket-view.ts";
 import { unmetConditions } from "../../web/features/checkout/checkout-actions.tsx";
 import {
   chosenAddresses,
-  changedFields,
+  changedOrderFields,
   type CheckoutValues,
   initialValues,
   orderUpdate,
 } from "../../web/features/checkout/checkout-values.ts";
 import {
   addressFaults,
-  asOneAddress,
+  mergeAddressFaults,
   isFilledUnsent,
   listedFaults,
   withoutFaults,
@@ -111,7 +111,7 @@ describe("the form", () => {
       address_delivery_json: "Enter an address",
       agree_terms: "Agree",
     };
-    expect(asOneAddress({ message: "", fields }).fields).toEqual({
+    expect(mergeAddressFaults({ message: "", fields }).fields).toEqual({
       "address_account_json.city": "Enter the town or city",
       address_account_json: "Enter an address",
       agree_terms: "Agree",
@@ -121,8 +121,8 @@ describe("the form", () => {
   test("sends only changes again", () => {
     const before = orderUpdate(filled, needs);
     const after = orderUpdate({ ...filled, vat_number: "DE 1" }, needs);
-    expect(changedFields(before, after)).toEqual({ vat_number: "DE 1" });
-    expect(changedFields(before, before)).toEqual({});
+    expect(changedOrderFields(before, after)).toEqual({ vat_number: "DE 1" });
+    expect(changedOrderFields(before, before)).toEqual({});
   });
 });
 

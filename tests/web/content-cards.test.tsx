@@ -9,7 +9,7 @@ import { ContentCardLink } from "../../web/features/content-cards/content-card.t
 import { LatestStream } from "../../web/features/dashboard/latest-stream.tsx";
 import { Masthead } from "../../web/features/dashboard/masthead.tsx";
 import { ColourMatch } from "../../web/features/search/colours/colour-match.tsx";
-import { hitDress } from "../../web/features/search/hit-card-props.tsx";
+import { hitCardProps } from "../../web/features/search/hit-card-props.tsx";
 import { PaletteList } from "../../web/features/search/palette/palette-list.tsx";
 import { paletteSectionsOf } from "../../web/features/search/palette/palette-sections.ts";
 import { cardOf } from "./content-card.ts";
@@ -54,7 +54,7 @@ describe("locked content says which plan opens it", () => {
     ["a grid, as on the index, categories and favourites", (card) => <CardGrid cards={[card]} />],
     [
       "the hits of a search",
-      (card) => <CardGrid cards={[{ ...card, stickied: false }]} dress={hitDress} />,
+      (card) => <CardGrid cards={[{ ...card, stickied: false }]} dress={hitCardProps} />,
     ],
     ["Latest", (card) => <LatestStream cards={[card]} />],
     ["the masthead", (card) => <Masthead cards={[card]} />],

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { pageStarts } from "../../web/app/page-starts.ts";
 import { plansCall } from "../../web/features/plans/plans-call.ts";
-import { arrivedEarly, requestEarly } from "../../web/lib/early-request.ts";
+import { peekEarlyResponse, requestEarly } from "../../web/lib/early-request.ts";
 import { usePageCall } from "../../web/lib/use-endpoint.ts";
 
 const listed = Object.assign(document.createElement("script"), {
@@ -24,7 +24,7 @@ test("an early response is handled like any other, once", async () => {
     .spyOn(window, "fetch")
     .mockImplementation(() => Promise.resolve(Response.json(answer)));
   requestEarly("/plans", "", null);
-  await vi.waitUntil(() => arrivedEarly("/api/plans"));
+  await vi.waitUntil(() => peekEarlyResponse("/api/plans"));
   const heard = vi.fn<(said: unknown) => void>();
   const Page = () => {
     const { data } = usePageCall(plansCall, { onSuccess: (said) => heard(said) });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderHook } from "vitest-browser-react";
-import { setLatestFound, useFeedUpdated } from "../../web/lib/feed-updated.ts";
+import { setFeedUpdated, useFeedUpdated } from "../../web/lib/feed-updated.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,9 +12,9 @@ afterEach(() => {
 test("the latest-found flag resets 5 s after it was set to false", async () => {
   const { result, act } = await renderHook(() => useFeedUpdated());
   expect(result.current).toBe(false);
-  await act(() => setLatestFound(true));
+  await act(() => setFeedUpdated(true));
   expect(result.current).toBe(true);
-  await act(() => setLatestFound(false));
+  await act(() => setFeedUpdated(false));
   await act(() => void vi.advanceTimersByTime(4999));
   expect(result.current).toBe(true);
   await act(() => void vi.advanceTimersByTime(1));
@@ -23,12 +23,12 @@ test("the latest-found flag resets 5 s after it was set to false", async () => {
 
 test("new content keeps it on", async () => {
   const { result, act } = await renderHook(() => useFeedUpdated());
-  await act(() => setLatestFound(true));
-  await act(() => setLatestFound(false));
-  await act(() => setLatestFound(true));
+  await act(() => setFeedUpdated(true));
+  await act(() => setFeedUpdated(false));
+  await act(() => setFeedUpdated(true));
   await act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current).toBe(true);
-  await act(() => setLatestFound(false));
+  await act(() => setFeedUpdated(false));
   await act(() => void vi.advanceTimersByTime(5000));
   expect(result.current).toBe(false);
 });

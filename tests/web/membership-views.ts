@@ -1,17 +1,25 @@
 /** The server's views of a plan are listed here, one for each state that the page knows. */
-import type { Coming, MembershipView } from "../../shared/contract/memberships/membership-view.ts";
+import type {
+  UpcomingEvent,
+  MembershipView,
+} from "../../shared/contract/memberships/membership-view.ts";
 
 /** The day `2027-11-22` is shown as `22/11/2027`. */
 const day = (on: string) => ({ on, display: on.split("-").toReversed().join("/") });
 
-const coming = (on: string, what: Coming["what"], title: string, amount?: string): Coming => ({
+const coming = (
+  on: string,
+  what: UpcomingEvent["what"],
+  title: string,
+  amount?: string,
+): UpcomingEvent => ({
   ...day(on),
   what,
   title,
   amount_display: amount ?? null,
 });
 
-const lastDays = (amount: string): Coming[] => [
+const lastDays = (amount: string): UpcomingEvent[] => [
   coming("2027-09-23", "renewal", "We create your renewal order"),
   coming("2027-10-23", "reminder", "We email you a reminder"),
   coming("2027-11-12", "reminder", "We email you a reminder"),

@@ -3,12 +3,12 @@ import type { DecisionTree } from "../../shared/contract/content/content-view.ts
 import type { User } from "../../web/lib/session.ts";
 import type { CategoryNode } from "../../web/features/feed-preferences/category-choice.ts";
 import {
-  followed,
+  followedCategoryIds,
   groupsOf,
   hasAllSteps,
   stepsFor,
-  tick,
-  tickedFor,
+  withTicked,
+  initialTicked,
 } from "../../web/features/feed-preferences/onboarding-steps.ts";
 import { signedInUser } from "./signed-in-user.ts";
 
@@ -90,18 +90,18 @@ describe("the categories of a step", () => {
 });
 
 test("an industry is followed as a whole, unless something below it was chosen", () => {
-  expect(followed(industries, ["home"])).toEqual(["home"]);
-  expect(followed(industries, ["home", "kitchen", "baby"])).toEqual(["kitchen", "baby"]);
-  expect(followed(industries, ["baby", "nursery", "newborn"])).toEqual(["nursery"]);
-  expect(followed(industries, ["newborn"])).toEqual(["nursery"]);
-  expect(followed(industries, [])).toEqual([]);
+  expect(followedCategoryIds(industries, ["home"])).toEqual(["home"]);
+  expect(followedCategoryIds(industries, ["home", "kitchen", "baby"])).toEqual(["kitchen", "baby"]);
+  expect(followedCategoryIds(industries, ["baby", "nursery", "newborn"])).toEqual(["nursery"]);
+  expect(followedCategoryIds(industries, ["newborn"])).toEqual(["nursery"]);
+  expect(followedCategoryIds(industries, [])).toEqual([]);
 });
 
 test("a returning member finds the followed categories ticked, and unticks an industry with all below it", () => {
-  expect(tickedFor(industries, ["kitchen"])).toEqual(["home", "kitchen"]);
-  expect(tickedFor(industries, ["home"])).toEqual(["home"]);
-  const ticked = tick(industries, ["home", "kitchen", "baby"], "home", false);
+  expect(initialTicked(industries, ["kitchen"])).toEqual(["home", "kitchen"]);
+  expect(initialTicked(industries, ["home"])).toEqual(["home"]);
+  const ticked = withTicked(industries, ["home", "kitchen", "baby"], "home", false);
   expect(ticked).toEqual(["baby"]);
-  expect(tick(industries, ticked, "play", true)).toEqual(["baby", "play"]);
-  expect(tick(industries, ["baby", "play"], "play", false)).toEqual(["baby"]);
+  expect(withTicked(industries, ticked, "play", true)).toEqual(["baby", "play"]);
+  expect(withTicked(industries, ["baby", "play"], "play", false)).toEqual(["baby"]);
 });

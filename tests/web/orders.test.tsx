@@ -9,7 +9,7 @@ import { shortToken } from "../../web/features/orders/order-list.tsx";
 import { totalRows } from "../../web/features/orders/order-totals.tsx";
 import { OrderPayments } from "../../web/features/orders/order-payments.tsx";
 import { overdueFirst } from "../../web/features/orders/payment-order.ts";
-import { refreshAfter } from "../../web/features/orders/use-orders.ts";
+import { documentPollInterval } from "../../web/features/orders/use-orders.ts";
 import { WaitingTransfer } from "../../web/features/orders/waiting-transfer.tsx";
 import { placed } from "./order-views.ts";
 
@@ -131,9 +131,11 @@ test("an order is only reloaded while a document is being made", () => {
     issued_at: null,
     issued_at_display: null,
   } as const;
-  expect(refreshAfter(undefined)).toBe(0);
-  expect(refreshAfter({ ...order, documents: [{ ...document, ready: true }] })).toBe(0);
-  expect(refreshAfter({ ...order, documents: [{ ...document, ready: false }] })).toBeGreaterThan(0);
+  expect(documentPollInterval(undefined)).toBe(0);
+  expect(documentPollInterval({ ...order, documents: [{ ...document, ready: true }] })).toBe(0);
+  expect(
+    documentPollInterval({ ...order, documents: [{ ...document, ready: false }] }),
+  ).toBeGreaterThan(0);
 });
 
 test("overdue payments come first, then the last paid one, then the next due one", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   overlayKey,
   nextShown,
-  type Situation,
+  type OverlayContext,
   overlaysToShow,
 } from "../../web/features/overlays/overlays/overlay-queue.ts";
 
@@ -23,7 +23,7 @@ const popup = (id: string) => ({
 const tip = { number: 1, total: 4, text: "Open the menu.", low: false, anchor: "menu" };
 
 /** In this situation every overlay wants to show. */
-const situation: Situation = {
+const situation: OverlayContext = {
   consented: false,
   route: "forYou",
   member: { verified: true },
@@ -33,7 +33,7 @@ const situation: Situation = {
   surveyFor: "ord_1",
 };
 
-const wanted = (change: Partial<Situation> = {}): string[] =>
+const wanted = (change: Partial<OverlayContext> = {}): string[] =>
   overlaysToShow({ ...situation, ...change }).map(overlayKey);
 
 describe("waiting overlays", () => {
@@ -41,7 +41,7 @@ describe("waiting overlays", () => {
     expect(wanted()).toEqual(["consent", "video", "tour", "popup here", "popup all", "survey"]);
   });
 
-  test.each<[string, Partial<Situation>, string[]]>([
+  test.each<[string, Partial<OverlayContext>, string[]]>([
     ["a visitor is only asked about storage", { member: null }, ["consent"]],
     [
       "a member who is not verified has no tour",

@@ -1,16 +1,16 @@
 import { matchPath } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { requestPathOf } from "../../shared/contract/address-of.ts";
-import { firstNeeds, pageStarts } from "../../web/app/page-starts.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
+import { initialRequests, pageStarts } from "../../web/app/page-starts.ts";
 import { pageRoutes } from "../../web/app/route-table.ts";
 import { requestEarly, claimEarlyResponse } from "../../web/lib/early-request.ts";
-import { filled, matchRoute } from "../../web/lib/page-start.ts";
+import { fillPlaceholders, matchRoute } from "../../web/lib/page-start.ts";
 
 /** These are the requests that the early script sends. */
 const sentEarly = (path: string) =>
   pageStarts.flatMap(({ route, calls }) => {
     const parts = matchRoute(route, path);
-    return parts === null ? [] : calls.map(({ address }) => filled(address, parts));
+    return parts === null ? [] : calls.map(({ address }) => fillPlaceholders(address, parts));
   });
 
 /** These are the requests of the page's own hook, with the parameters from the router. */
@@ -19,8 +19,8 @@ const askedByPage = (path: string) =>
     const match = matchPath(route, path);
     if (!match) return [];
     const at = { params: match.params, search: new URLSearchParams() };
-    return (firstNeeds[name]?.calls ?? []).map(({ endpoint, sent }) =>
-      requestPathOf(endpoint, sent(at) ?? {}),
+    return (initialRequests[name]?.calls ?? []).map(({ endpoint, sent }) =>
+      requestPath(endpoint, sent(at) ?? {}),
     );
   });
 

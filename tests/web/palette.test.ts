@@ -1,11 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FoundRecord } from "../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../shared/contract/endpoint.ts";
-import {
-  distanceFigure,
-  distanceText,
-  hexOf,
-} from "../../web/features/search/colours/colour-text.ts";
+import { deltaEText, distanceText, hexOf } from "../../web/features/search/colours/colour-text.ts";
 import {
   firstOption,
   nextOption,
@@ -185,6 +181,6 @@ describe("colours as designers write them", () => {
       "Less close",
       "Less close",
     ]);
-    expect(distanceFigure(3.44)).toBe("ΔE 3.4");
+    expect(deltaEText(3.44)).toBe("ΔE 3.4");
   });
 });

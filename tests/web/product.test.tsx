@@ -2,7 +2,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { ProductPage } from "../../shared/contract/catalogue/catalogue.ts";
-import { ProductInside } from "../../web/features/shop/product-inside.tsx";
+import { ProductContents } from "../../web/features/shop/product-contents.tsx";
 import { ProductSale } from "../../web/features/shop/product-sale.tsx";
 
 const report: ProductPage = {
@@ -123,7 +123,7 @@ describe("what a product opens", () => {
   const inside = (chosen: string, change: Partial<ProductPage> = {}) =>
     render(
       <MemoryRouter>
-        <ProductInside product={{ ...report, opens: several, ...change }} chosen={chosen} />
+        <ProductContents product={{ ...report, opens: several, ...change }} chosen={chosen} />
       </MemoryRouter>,
     );
 

@@ -6,8 +6,8 @@ import { render } from "vitest-browser-react";
 import { userEvent } from "vitest/browser";
 import * as z from "zod/mini";
 import type { SettingsRecord } from "../../shared/contract/shop-settings/shop-settings-views.ts";
-import { ActButton } from "../../web/features/admin-kit/action-button.tsx";
-import { ActForm } from "../../web/features/admin-kit/action-form.tsx";
+import { ActionButton } from "../../web/features/admin-kit/action-button.tsx";
+import { ActionForm } from "../../web/features/admin-kit/action-form.tsx";
 import { FormText } from "../../web/features/admin-kit/form-fields.tsx";
 import { useCreateForm } from "../../web/features/admin-kit/use-create-form.ts";
 import { ShopSettingsScreen } from "../../web/features/shop-settings/settings-screen.tsx";
@@ -157,7 +157,7 @@ const NoteSheet = ({ onClose }: { onClose: () => void }) => {
     onCreated: onClose,
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
       title="A note"
       names={{ note: "Note" }}
@@ -166,7 +166,7 @@ const NoteSheet = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       <FormText name="note" label="Note" />
-    </ActForm>
+    </ActionForm>
   );
 };
 
@@ -177,7 +177,7 @@ const dialogs = [
   [
     "that asks for a word",
     "Reason",
-    <ActButton
+    <ActionButton
       key="sheet"
       variant="solid"
       action="End it"
@@ -186,7 +186,7 @@ const dialogs = [
       send={() => Promise.resolve()}
     >
       <TextField name="reason" label="Reason" />
-    </ActButton>,
+    </ActionButton>,
   ],
 ] as const;
 

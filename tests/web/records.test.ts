@@ -1,8 +1,8 @@
 /** Staff lists and forms make some decisions in the browser. */
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
-import { wholeNumber } from "../../shared/contract/fields.ts";
-import { actText } from "../../web/features/admin-kit/act-text.ts";
+import { integerWithDefault } from "../../shared/contract/fields.ts";
+import { auditActionText } from "../../web/features/admin-kit/audit-action-text.ts";
 import { asCsv } from "../../web/features/admin-kit/csv-file.ts";
 import {
   percent,
@@ -11,7 +11,11 @@ import {
   poundsOrPercent,
   poundsText,
 } from "../../web/features/admin-kit/form-values.ts";
-import { askForAll, maxBulkSelection, parseQuery } from "../../web/features/admin-kit/list-call.ts";
+import {
+  loadAllPages,
+  maxBulkSelection,
+  parseQuery,
+} from "../../web/features/admin-kit/list-call.ts";
 import { changedFields, mergeRecord } from "../../web/features/admin-kit/merge-record.ts";
 import { columnsParam, shownColumns } from "../../web/features/admin-kit/table-column.ts";
 import { formatValue } from "../../web/features/admin-kit/format-value.ts";
@@ -49,7 +53,7 @@ test.each([
   ["person", "signed them out everywhere", "signed them out everywhere"],
   ["team", "deleted", "deleted this"],
 ])("the audit log of a %s shows '%s' as: %s", (kind, action, words) => {
-  expect(actText({ action, subject: { kind, id: "one", title: "One" } })).toBe(words);
+  expect(auditActionText({ action, subject: { kind, id: "one", title: "One" } })).toBe(words);
 });
 
 describe("pounds as people write them", () => {
@@ -110,7 +114,7 @@ describe("a discount in pounds or per cent", () => {
 
 describe("the address of a list", () => {
   const schema = z.object({
-    page: wholeNumber(1, 99, 1),
+    page: integerWithDefault(1, 99, 1),
     status: z.optional(z.enum(["on", "off"])),
     q: z.optional(z.string()),
   });
@@ -150,7 +154,7 @@ test("a whole list is loaded page by page, even if its end moves", async () => {
       return { data, meta: { total: records.length + 5, page, perPage: maxBulkSelection } };
     },
   };
-  expect(await askForAll(list, new URLSearchParams("q=fan&page=7"))).toEqual(records);
+  expect(await loadAllPages(list, new URLSearchParams("q=fan&page=7"))).toEqual(records);
   expect(queryText).toEqual([
     "q=fan&page=1&per_page=500",
     "q=fan&page=2&per_page=500",

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   choicesOf,
-  pathsOf,
+  resolveFilterPaths,
   withChoice,
   type Industry,
 } from "../../web/features/search/category-choices.ts";
 import { excerptOf, piecesOf } from "../../web/features/search/highlight.ts";
 import {
   searchAddress,
-  faultOf,
+  queryError,
   queryOf,
   searchOf,
 } from "../../web/features/search/search-address.ts";
@@ -115,8 +115,8 @@ describe("the search in the URL", () => {
     expect(queryOf("  two\nlines\tand\u0000 \u202emore\u2028 ")).toBe("two lines and more");
     expect(queryOf("\ud83e half")).toBe("\ufffd half");
     expect(queryOf("\u{1f469}\u200d\u{1f3a8}")).toBe("\u{1f469}\u200d\u{1f3a8}");
-    expect(faultOf("x".repeat(200))).toBeUndefined();
-    expect(faultOf("x".repeat(10_000))).toContain("10,000 characters");
+    expect(queryError("x".repeat(200))).toBeUndefined();
+    expect(queryError("x".repeat(10_000))).toContain("10,000 characters");
   });
 });
 
@@ -167,10 +167,10 @@ describe("the selects of a search", () => {
   });
 
   test("a lone slug represents all categories with that slug", () => {
-    expect(pathsOf(["ride-and-roll"], industries)).toEqual([
+    expect(resolveFilterPaths(["ride-and-roll"], industries)).toEqual([
       "baby-kids/play/toddler/ride-and-roll",
     ]);
-    expect(pathsOf(["play", "wrap", "unknown", "gifts"], industries)).toEqual([
+    expect(resolveFilterPaths(["play", "wrap", "unknown", "gifts"], industries)).toEqual([
       "baby-kids/play",
       "gifts/play",
       "gifts/wrap",

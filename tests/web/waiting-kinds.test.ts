@@ -1,7 +1,7 @@
 /** The Today page counts open work for each role, and links to the lists of it. */
 import { afterEach, expect, test, vi } from "vitest";
 import { hasRole } from "../../shared/contract/staff/staff-roles.ts";
-import { waitingKinds } from "../../web/features/staff-accounts/waiting-kinds.ts";
+import { taskKinds } from "../../web/features/staff-accounts/task-kinds.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -14,12 +14,12 @@ test.each([
   ["support", peopleOf],
   ["editor", []],
 ])("the open work for %s", (role, ids) => {
-  const kinds = waitingKinds.filter(({ audience }) => hasRole(audience, [role]));
+  const kinds = taskKinds.filter(({ audience }) => hasRole(audience, [role]));
   expect(kinds.map(({ id }) => id)).toEqual(ids);
 });
 
 test("an administrator has all kinds of work", () => {
-  expect(waitingKinds.every(({ audience }) => hasRole(audience, ["administrator"]))).toBe(true);
+  expect(taskKinds.every(({ audience }) => hasRole(audience, ["administrator"]))).toBe(true);
 });
 
 test("bank lines are those to do in all statements", async () => {
@@ -41,7 +41,7 @@ test("bank lines are those to do in all statements", async () => {
     const data = [statement("stm_1", 3), statement("stm_2", 4), statement("stm_3", null)];
     return Response.json({ data, meta: { total: 3, page: 1, perPage: 500 } });
   });
-  const kind = waitingKinds.find(({ id }) => id === "bank lines");
+  const kind = taskKinds.find(({ id }) => id === "bank lines");
   expect(await kind?.count()).toBe(7);
   expect(queryText).toEqual([expect.stringContaining("/bank/statements?state=open")]);
   expect(kind?.to).toBe("/admin/bank?state=open");

@@ -1,7 +1,7 @@
-import { type PageRoute, pagesFor } from "./page-route.ts";
+import { type PageRoute, routesFor } from "./page-route.ts";
 
 /** The landing pages. They have an entry of their own, and are part of the application too. */
-export const frontRoutes: readonly PageRoute[] = pagesFor({ access: "open", header: "front" }, [
+export const frontRoutes: readonly PageRoute[] = routesFor({ access: "open", header: "front" }, [
   ["home", "/home", "home", "Trend forecasting for the life people live at home"],
   ["plans", "/plans", "plans", "Plans and prices"],
   ["shop", "/shop", "shop", "Shop"],

@@ -9,9 +9,9 @@ import {
   useLocation,
   useNavigationType,
 } from "react-router";
-import { addressOfTarget, onLeaving } from "../lib/failure-rules.ts";
+import { addressOfTarget, onFailureRedirect } from "../lib/failure-rules.ts";
 import { pageReady } from "../lib/page-ready.ts";
-import { PageFault } from "./faults.tsx";
+import { PageError } from "./error-screens.tsx";
 import { frontRoutes } from "./front-routes.ts";
 import type { PageRoute } from "./page-route.ts";
 import { Shell } from "./shell/shell.tsx";
@@ -43,12 +43,12 @@ const routes = frontRoutes.map((route) => {
  */
 export const FrontSite = () => {
   const { location, route } = useFrontPage();
-  useTopOfNext(location);
+  useScrollToTop(location);
   useEffect(() => pageReady.done("navigation"), [location.pathname]);
   return (
     // No page here is for members alone, so the page stays if a session ends.
     <Shell route={route} onEnded={() => undefined}>
-      <ErrorBoundary FallbackComponent={PageFault} resetKeys={[location.pathname]}>
+      <ErrorBoundary FallbackComponent={PageError} resetKeys={[location.pathname]}>
         <Routes location={location}>{routes}</Routes>
       </ErrorBoundary>
     </Shell>
@@ -56,7 +56,7 @@ export const FrontSite = () => {
 };
 
 /** A failure leads to a page of the application, as does a page that does not exist. */
-onLeaving((target, page) => location.replace(addressOfTarget(target, page)));
+onFailureRedirect((target, page) => location.replace(addressOfTarget(target, page)));
 
 const routeAt = (pathname: string): PageRoute | undefined =>
   frontRoutes.find(({ path }) => matchPath(path, pathname));
@@ -77,7 +77,7 @@ const useFrontPage = () => {
 };
 
 /** Scrolls to the top of the next page. On going back the browser restores the scroll position itself. */
-const useTopOfNext = ({ pathname }: Location): void => {
+const useScrollToTop = ({ pathname }: Location): void => {
   const way = useNavigationType();
   const before = useRef(pathname);
   useLayoutEffect(() => {

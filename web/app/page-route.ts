@@ -45,7 +45,7 @@ type PageEntry = readonly [
 ];
 
 /** Returns the routes of pages that share an audience and a header. */
-export const pagesFor = (shared: Shared, pages: readonly PageEntry[]): readonly PageRoute[] =>
+export const routesFor = (shared: Shared, pages: readonly PageEntry[]): readonly PageRoute[] =>
   pages.map(([name, path, file, title, drawer]) => ({
     name,
     path,

@@ -1,5 +1,5 @@
 /** The first calls of pages, by route: they are sent before the pages' code has loaded. */
-import { requestPathOf } from "../../shared/contract/address-of.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
 import type { Endpoint } from "../../shared/contract/endpoint.ts";
 import { basketCall } from "../features/basket/basket-call.ts";
 import { boardCall, boardsCall } from "../features/boards/boards-calls.ts";
@@ -21,7 +21,7 @@ import type { PageAddress, PageCall } from "../lib/page-call.ts";
 import type { PageStart } from "../lib/page-start.ts";
 import { pageRoutes } from "./route-table.ts";
 
-interface FirstNeeds {
+interface InitialRequests {
   readonly calls: readonly FirstCall[];
   readonly plate?: string;
 }
@@ -32,7 +32,7 @@ interface FirstCall extends Pick<PageCall, "picture"> {
 }
 
 /** The first calls by the route's name. The page makes the same calls. */
-export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
+export const initialRequests: Readonly<Record<string, InitialRequests>> = {
   forYou: { calls: [dashboardCall] },
   personalised: { calls: [personalisedCall] },
   contentIndex: { calls: [indexCall, industriesCall] },
@@ -62,18 +62,18 @@ export const firstNeeds: Readonly<Record<string, FirstNeeds>> = {
  * Returns the call with placeholders for the route's path parameters, which the sender fills in. No character of
  * `*slug*` is escaped.
  */
-const startingCall = (route: string, { endpoint, sent, picture }: FirstCall) => {
+const earlyCallsOf = (route: string, { endpoint, sent, picture }: FirstCall) => {
   const names = [...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const params = Object.fromEntries(names.map((name) => [name, `*${name}*`]));
   const parts = sent({ params, search: new URLSearchParams() });
-  return parts === null ? [] : [{ address: requestPathOf(endpoint, parts), picture }];
+  return parts === null ? [] : [{ address: requestPath(endpoint, parts), picture }];
 };
 
 export const pageStarts: readonly PageStart[] = pageRoutes.flatMap(
   ({ name, path, file, access }) => {
-    const needs = firstNeeds[name];
+    const needs = initialRequests[name];
     if (needs === undefined) return [];
-    const calls = needs.calls.flatMap((one) => startingCall(path, one));
+    const calls = needs.calls.flatMap((one) => earlyCallsOf(path, one));
     return [{ route: path, file, open: access === "open", calls, plate: needs.plate }];
   },
 );

@@ -1,17 +1,17 @@
 import { frontRoutes } from "./front-routes.ts";
-import { type PageRoute, pagesFor } from "./page-route.ts";
+import { type PageRoute, routesFor } from "./page-route.ts";
 
 /**
  * The routes of all pages, by audience and header. If two paths match an address, the one without a parameter in that
  * place comes first.
  */
 export const pageRoutes: readonly PageRoute[] = [
-  ...pagesFor({ access: "guest", header: "website" }, [
+  ...routesFor({ access: "guest", header: "website" }, [
     ["register", "/register/:token?", "register", "Register"],
     ["login", "/login/:token?", "login", "Log in"],
     ["passwordReset", "/reset-password", "reset-password", "Reset your password"],
   ]),
-  ...pagesFor({ access: "member", header: "platform" }, [
+  ...routesFor({ access: "member", header: "platform" }, [
     ["emailVerify", "/email/verify/:id?", "email-verify", "Verify your email address"],
     ["search", "/search", "search", "Search"],
     ["account", "/account", "account", "Account Details"],
@@ -32,7 +32,7 @@ export const pageRoutes: readonly PageRoute[] = [
     ["usersAddress", "/account/addresses/:addressID", "address", "Edit address"],
     ["team", "/account/team", "team", "Team"],
   ]),
-  ...pagesFor({ access: "verified", header: "platform" }, [
+  ...routesFor({ access: "verified", header: "platform" }, [
     ["forYou", "/", "dashboard", "For You"],
     ["personalised", "/personalised", "personalised", "Your personalised feed"],
     ["contentIndex", "/content", "content-index", "Content"],
@@ -42,16 +42,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ["boards", "/boards", "boards", "Boards"],
     ["board", "/boards/:id", "board", "Board"],
   ]),
-  ...pagesFor({ access: "verified", header: "none" }, [
+  ...routesFor({ access: "verified", header: "none" }, [
     ["welcome", "/welcome", "welcome", "Get Started"],
   ]),
-  ...pagesFor({ access: "verified", header: "content" }, [
+  ...routesFor({ access: "verified", header: "content" }, [
     ["content", "/content/:slug/:page?", "content-item", "Content"],
   ]),
-  ...pagesFor({ access: "demo", header: "platform" }, [
+  ...routesFor({ access: "demo", header: "platform" }, [
     ["demo", "/demo/:slug", "demo", "Your download"],
   ]),
-  ...pagesFor({ access: "open", header: "website" }, [
+  ...routesFor({ access: "open", header: "website" }, [
     ["comms", "/comms/:hash", "comms", "Communications"],
     ["letter", "/letter/:key", "newsletter", "Letter"],
     ["emailStop", "/email/stop", "email-stop", "Your email address"],
@@ -60,11 +60,11 @@ export const pageRoutes: readonly PageRoute[] = [
     ["basket", "/basket/:slug?", "basket", "Basket"],
   ]),
   ...frontRoutes,
-  ...pagesFor({ access: "member", header: "website" }, [
+  ...routesFor({ access: "member", header: "website" }, [
     ["checkout", "/checkout", "checkout", "Checkout"],
     ["confirmation", "/confirmation", "confirmation", "Confirmation"],
   ]),
-  ...pagesFor({ access: "open", header: "front" }, [
+  ...routesFor({ access: "open", header: "front" }, [
     ["usersUpgrade", "/upgrade/:source?", "upgrade", "Time for an upgrade?"],
     ["denied", "/denied", "denied", "Access denied"],
     ["notFound", "*", "not-found", "Page not found"],

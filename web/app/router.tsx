@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { requestEarly } from "../lib/early-request.ts";
-import { addressOfTarget, onLeaving } from "../lib/failure-rules.ts";
+import { addressOfTarget, onFailureRedirect } from "../lib/failure-rules.ts";
 import { redirectRecord } from "../lib/redirect-record.ts";
 import { session } from "../lib/session.ts";
 import { guard } from "./guards.ts";
 import { headerOf, type PageRoute } from "./page-route.ts";
 import { paths } from "../lib/paths.ts";
 import { addRoutes, pageRoutes, routeNamed } from "./route-table.ts";
-import { PageFault, ShellFault } from "./faults.tsx";
+import { PageError, ShellError } from "./error-screens.tsx";
 import { AppShell } from "./app-shell.tsx";
 
 interface Page {
@@ -26,15 +26,19 @@ export const openRouter = (): Router => {
       {
         id: "shell",
         Component: AppShell,
-        ErrorBoundary: ShellFault,
-        children: pageRoutes.map((route) => routeObject(route, codeOf, guardPage)),
+        ErrorBoundary: ShellError,
+        children: pageRoutes.map((route) => routeObject(route, loadPageModule, guardPage)),
       },
     ],
     {
       // Members never load the staff area's routes.
       patchRoutesOnNavigation: async ({ path, patch }) => {
         if (!path.startsWith(paths.staff)) return;
-        const { staffRoutes, codeOfStaff, guardStaff } = await import("./staff-area.ts");
+        const {
+          staffRoutes,
+          loadStaffPageModule: codeOfStaff,
+          guardStaff,
+        } = await import("./staff-area.ts");
         addRoutes(staffRoutes);
         patch(
           "shell",
@@ -43,7 +47,7 @@ export const openRouter = (): Router => {
       },
     },
   );
-  onLeaving((target, page) => {
+  onFailureRedirect((target, page) => {
     if (target === "login") rememberHere(router);
     void router.navigate(addressOfTarget(target, page), { replace: true });
   });
@@ -56,7 +60,7 @@ export const openRouter = (): Router => {
 
 const guardPage = ({ access }: PageRoute, here: string): string | null => guard(access, here);
 
-const codeOf = ({ file }: PageRoute): Promise<Page> => {
+const loadPageModule = ({ file }: PageRoute): Promise<Page> => {
   const load = pages[`../pages/${file}.tsx`];
   if (load === undefined) throw new Error(`There is no page ${file}.`);
   return load();
@@ -93,7 +97,7 @@ const routeObject = <R extends PageRoute>(
       return (await code(route)).default;
     },
   },
-  ErrorBoundary: PageFault,
+  ErrorBoundary: PageError,
 });
 
 const rememberHere = ({ state }: Router): void => {

@@ -15,7 +15,9 @@ endedSession.askWith(lazy(() => import("../features/auth/sign-in-again-sheet.tsx
 
 const pages = import.meta.glob<{ readonly default: ComponentType }>("../pages/admin/*.tsx");
 
-export const codeOfStaff = ({ file }: PageRoute): Promise<{ readonly default: ComponentType }> => {
+export const loadStaffPageModule = ({
+  file,
+}: PageRoute): Promise<{ readonly default: ComponentType }> => {
   const load = pages[`../pages/admin/${file}.tsx`];
   if (load === undefined) throw new Error(`There is no staff page ${file}.`);
   return load();

@@ -1,12 +1,12 @@
 /** The pages of the staff area. */
 import type { ForStaff } from "../../shared/contract/endpoint.ts";
 import { staffPageAt } from "../lib/staff-pages.ts";
-import { type PageRoute, pagesFor } from "./page-route.ts";
+import { type PageRoute, routesFor } from "./page-route.ts";
 
 /** A route with its audience, taken from the page that it belongs to. Other staff see whose page it is. */
 export type StaffRoute = PageRoute & { readonly audience: ForStaff };
 
-const routes = pagesFor({ access: "staff", header: "staff" }, [
+const routes = routesFor({ access: "staff", header: "staff" }, [
   ["staff", "/admin", "start", "Today"],
   ["staffDenied", "/admin/denied", "denied", "No access"],
   ["staffProductCreate", "/admin/products/new", "product-create", "New product"],

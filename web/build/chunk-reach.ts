@@ -9,7 +9,10 @@ export const listChunks = (bundle: Bundle) =>
 type Chunk = ReturnType<typeof listChunks>[number];
 
 /** Returns the chunks with all chunks that they import before they run. */
-export const reachAmong = (chunks: readonly Chunk[], from: Iterable<Chunk>): ReadonlySet<Chunk> => {
+export const reachableChunks = (
+  chunks: readonly Chunk[],
+  from: Iterable<Chunk>,
+): ReadonlySet<Chunk> => {
   const reached = new Set(from);
   for (const { imports } of reached)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
@@ -21,7 +24,7 @@ export const stylesOf = (bundle: Bundle, module: string): readonly string[] => {
   const chunks = listChunks(bundle);
   const holding = chunks.filter(({ moduleIds }) => moduleIds.includes(module));
   if (holding.length === 0) throw new Error(`No chunk holds ${module}`);
-  return [...reachAmong(chunks, holding)].flatMap(({ viteMetadata }) => [
+  return [...reachableChunks(chunks, holding)].flatMap(({ viteMetadata }) => [
     ...(viteMetadata?.importedCss ?? []),
   ]);
 };

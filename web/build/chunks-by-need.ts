@@ -15,7 +15,7 @@ interface Entries {
 }
 
 /** The bytes of script that a request is worth, before compression; compressed they are a third. */
-const request = 500;
+const requestCostBytes = 500;
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -31,7 +31,7 @@ export const chunksByNeed = ({ page, first, start, besides, plain }: Entries): P
     const chunks = await chunksOf(plain());
     const holding = (module: string) =>
       chunks.filter(({ moduleIds }) => moduleIds.includes(module));
-    const reach = reachAmong(chunks);
+    const reach = createChunkWalker(chunks);
     const early = reach(holding(first));
     const starting = reach(holding(start));
     const isApart = (chunk: Chunk): boolean => !early.has(chunk) && !starting.has(chunk);
@@ -51,7 +51,7 @@ export const chunksByNeed = ({ page, first, start, besides, plain }: Entries): P
     const groups = [
       { name: "first", modules: modulesOf(early) },
       { name: "start", modules: modulesOf(starting) },
-      ...packByNeed(parts, request).map((pack, index) => ({
+      ...packByNeed(parts, requestCostBytes).map((pack, index) => ({
         name: `shared-${index}`,
         modules: pack.flatMap(({ modules }) => modules),
       })),
@@ -89,7 +89,7 @@ const chunksOf = async (plain: UserConfig): Promise<readonly Chunk[]> => {
   return built.output.filter((file) => file.type === "chunk");
 };
 
-const reachAmong = (chunks: readonly Chunk[]) => {
+const createChunkWalker = (chunks: readonly Chunk[]) => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   return (from: Iterable<Chunk>): ReadonlySet<Chunk> => {
     const reached = new Set(from);

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { IndexHtmlTransformContext, Plugin } from "vite";
 import type { HeaderStyle } from "../app/page-route.ts";
 import type { PageStart } from "../lib/page-start.ts";
-import { listChunks, reachAmong } from "./chunk-reach.ts";
+import { listChunks, reachableChunks } from "./chunk-reach.ts";
 import { shellFiles } from "./shell-files.ts";
 
 type Bundle = NonNullable<IndexHtmlTransformContext["bundle"]>;
@@ -56,7 +56,7 @@ const pageFile = (name: string): string =>
 const pageFiles = (bundle: Bundle, { start, pageStarts }: EarlyEntry): Record<string, string[]> => {
   const chunks = listChunks(bundle);
   const holding = (module: string) => chunks.filter(({ moduleIds }) => moduleIds.includes(module));
-  const reach = (from: typeof chunks) => reachAmong(chunks, from);
+  const reach = (from: typeof chunks) => reachableChunks(chunks, from);
   const shell = reach(holding(start));
   const header = (style: HeaderStyle) => shellFiles[style].flatMap(holding);
   const filesOf = (from: typeof chunks): string[] =>

@@ -40,8 +40,8 @@ export const packByNeed = (
         const gain = gained(one, other);
         if (gain > (best?.gain ?? 0) && !isBetween(one, other)) best = { gain, pair: [one, other] };
       }
-    if (best === undefined) return inOrder(packs);
-    join(packs, ...best.pair);
+    if (best === undefined) return sortByImports(packs);
+    mergePacks(packs, ...best.pair);
   }
 };
 
@@ -57,7 +57,7 @@ const onePackEach = (parts: readonly ChunkPart[]): Pack[] => {
   return [...packOf.values()];
 };
 
-const reach = (packs: Iterable<Pack>): ReadonlySet<Pack> => {
+const reachablePacks = (packs: Iterable<Pack>): ReadonlySet<Pack> => {
   const reached = new Set(packs);
   for (const { from } of reached) for (const pack of from) reached.add(pack);
   return reached;
@@ -66,11 +66,11 @@ const reach = (packs: Iterable<Pack>): ReadonlySet<Pack> => {
 /** Returns whether a third pack imports from one and is imported by the other, so that the two cannot be merged. */
 const isBetween = (one: Pack, other: Pack): boolean => {
   const leads = (to: Pack, { from }: Pack) =>
-    reach([...from].filter((pack) => pack !== to)).has(to);
+    reachablePacks([...from].filter((pack) => pack !== to)).has(to);
   return leads(one, other) || leads(other, one);
 };
 
-const join = (packs: Pack[], one: Pack, other: Pack): void => {
+const mergePacks = (packs: Pack[], one: Pack, other: Pack): void => {
   const merged: Pack = {
     parts: [...one.parts, ...other.parts],
     size: one.size + other.size,
@@ -87,7 +87,7 @@ const join = (packs: Pack[], one: Pack, other: Pack): void => {
   }
 };
 
-const inOrder = (packs: readonly Pack[]): ReadonlyArray<readonly ChunkPart[]> => {
+const sortByImports = (packs: readonly Pack[]): ReadonlyArray<readonly ChunkPart[]> => {
   const placed = new Set<Pack>();
   const place = (pack: Pack): void => {
     if (placed.has(pack)) return;

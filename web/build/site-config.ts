@@ -8,7 +8,7 @@ import { chunksByNeed } from "./chunks-by-need.ts";
 import { earlyEntry } from "./early-entry.ts";
 import { layerOrder } from "./layer-order.ts";
 import { pageFrames } from "./page-frames.ts";
-import { pageOfModule } from "./page-of.ts";
+import { entryPage } from "./entry-page.ts";
 import { shellFiles } from "./shell-files.ts";
 
 interface SitePart {
@@ -36,7 +36,7 @@ const asProduction = (): Plugin => ({
   },
 });
 
-const first = here("lib/early-request.ts");
+const earlyScript = here("lib/early-request.ts");
 
 /** Returns the configuration without packs, early entry and chunk graph. */
 const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
@@ -47,7 +47,7 @@ const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
   },
   cacheDir: here("../node_modules/.vite"),
   publicDir: publicDir && here(publicDir),
-  plugins: [asProduction(), pageOfModule({ html, start }), layerOrder(), react()],
+  plugins: [asProduction(), entryPage({ html, start }), layerOrder(), react()],
   css: { modules: { generateScopedName: "[local]-[hash:base64:4]" } },
   build: {
     outDir: here("../dist/web"),
@@ -63,7 +63,7 @@ const plainConfig = ({ html, start, publicDir }: SitePart): UserConfig => ({
     },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: [here(html), first],
+      input: [here(html), earlyScript],
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
     },
   },
@@ -83,7 +83,7 @@ export const siteConfig = (part: SitePart): UserConfig => {
       ...plugins,
       chunksByNeed({
         page: here(html),
-        first,
+        first: earlyScript,
         start,
         besides: (module) =>
           routes
@@ -92,7 +92,7 @@ export const siteConfig = (part: SitePart): UserConfig => {
         plain: () => plainConfig(part),
       }),
       earlyEntry({
-        first,
+        first: earlyScript,
         start,
         pageStarts: pageStarts.filter(({ route }) => routes.some(({ path }) => path === route)),
       }),

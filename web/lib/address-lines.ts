@@ -1,5 +1,5 @@
 /** Returns an address as it is written on an envelope, one line each. Empty and null lines are left out. */
-interface Written {
+interface AddressLinesInput {
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | null | undefined;
   readonly company?: string | null | undefined;
@@ -10,7 +10,7 @@ interface Written {
   readonly postcode?: string | null | undefined;
 }
 
-export const addressLinesOf = (address: Written, country?: string): readonly string[] =>
+export const addressLinesOf = (address: AddressLinesInput, country?: string): readonly string[] =>
   [
     [address.first_name, address.last_name].filter(Boolean).join(" "),
     address.company,

@@ -3,14 +3,14 @@
  * headers and have no timeout; their answers are parsed. A failure is thrown as `ApiFailure` after `failure-rules.ts`
  * has been applied.
  */
-import { requestPathOf } from "../../shared/contract/address-of.ts";
-import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
-import { failure as failureSchema } from "../../shared/contract/envelope.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
+import type { Endpoint, ResponseData, CallInput } from "../../shared/contract/endpoint.ts";
+import { errorBody as failureSchema } from "../../shared/contract/envelope.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { basketToken } from "./basket-token.ts";
 import {
   readEarlyResponse,
-  arrivedEarly,
+  peekEarlyResponse,
   claimEarlyResponse,
   type EarlyResponse,
 } from "./early-request.ts";
@@ -36,7 +36,7 @@ export const requestHeaders = (): Record<string, string> => {
   };
 };
 
-export const failureOf = ({ status, body, retryAfter }: EarlyResponse): ApiFailure => {
+export const failureFromResponse = ({ status, body, retryAfter }: EarlyResponse): ApiFailure => {
   const { data } = failureSchema.safeParse(body);
   return data
     ? new ApiFailure(status, data.code, data.message, data.errors, data.current, retryAfter)
@@ -50,7 +50,7 @@ export const failureOf = ({ status, body, retryAfter }: EarlyResponse): ApiFailu
       );
 };
 
-export const unreachable = (): ApiFailure =>
+export const unreachableFailure = (): ApiFailure =>
   new ApiFailure(0, "unreachable", "The service could not be reached. Check your connection.");
 
 const isGood = ({ status }: EarlyResponse): boolean => status >= 200 && status < 300;
@@ -67,12 +67,12 @@ const replyOf = (endpoint: Endpoint, { status, body }: EarlyResponse): unknown =
  * Returns the answer to a call that was sent ahead of the page, if it has arrived and is valid. The answer stays
  * available for `call`.
  */
-export function earlyReply<E extends Endpoint>(
+export function peekEarlyReply<E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E>,
-): Received200<E> | undefined;
-export function earlyReply(endpoint: Endpoint, sent: AnySending): unknown {
-  const answer = arrivedEarly(requestPathOf(endpoint, sent));
+  sent: CallInput<E>,
+): ResponseData<E> | undefined;
+export function peekEarlyReply(endpoint: Endpoint, sent: AnySending): unknown {
+  const answer = peekEarlyResponse(requestPath(endpoint, sent));
   if (!answer || !isGood(answer)) return undefined;
   return endpoint.replies[answer.status]?.safeParse(answer.body).data;
 }
@@ -93,15 +93,15 @@ export interface CallOptions {
 
 export function call<E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E>,
+  sent: CallInput<E>,
   options?: CallOptions,
-): Promise<Received200<E>>;
+): Promise<ResponseData<E>>;
 export async function call(
   endpoint: Endpoint,
   sent: AnySending,
   { leaves = true, signal }: CallOptions = {},
 ): Promise<unknown> {
-  const address = requestPathOf(endpoint, sent);
+  const address = requestPath(endpoint, sent);
   const token = session.token();
   try {
     const early = endpoint.method === "GET" ? claimEarlyResponse(address) : undefined;
@@ -114,9 +114,9 @@ export async function call(
         ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
       }).then(readEarlyResponse)
     ).catch(() => {
-      throw unreachable();
+      throw unreachableFailure();
     });
-    if (!isGood(answer)) throw failureOf(answer);
+    if (!isGood(answer)) throw failureFromResponse(answer);
     return replyOf(endpoint, answer);
   } catch (thrown) {
     if (thrown instanceof ApiFailure && (leaves || alwaysLeaves(thrown)))
@@ -133,5 +133,5 @@ export async function call(
 /** Makes a call that no page depends on, such as an action on the page: its failures never navigate away. */
 export const callInPlace = <E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E>,
-): Promise<Received200<E>> => call(endpoint, sent, { leaves: false });
+  sent: CallInput<E>,
+): Promise<ResponseData<E>> => call(endpoint, sent, { leaves: false });

@@ -26,7 +26,7 @@ const stored = storedValue<ConsentChoice>("consent", (raw) => choice.safeParse(r
 export const useConsent = (): ConsentChoice | null =>
   useSyncExternalStore(stored.subscribe, stored.get);
 
-export const consentTo = (given: ConsentChoice): void => {
+export const saveConsent = (given: ConsentChoice): void => {
   stored.set(given);
   if (given.preferences) return;
   try {
@@ -40,4 +40,4 @@ export const consentTo = (given: ConsentChoice): void => {
  * Returns whether this kind of storage is allowed. Optional storage is not allowed before the visitor has made a
  * choice.
  */
-export const allows = (kind: OptionalStorage): boolean => stored.get()?.[kind] ?? false;
+export const isStorageAllowed = (kind: OptionalStorage): boolean => stored.get()?.[kind] ?? false;

@@ -6,7 +6,7 @@
 import { useState, type FormEvent } from "react";
 import type * as z from "zod/mini";
 import type { Schema } from "../../shared/contract/endpoint.ts";
-import type { FormFault } from "../ui/error-summary.tsx";
+import type { FormError } from "../ui/error-summary.tsx";
 import { asFailure, type ApiFailure } from "./api-failure.ts";
 import { useErrorTitle } from "./page-title.ts";
 
@@ -19,9 +19,9 @@ export const filledFields = (form: FormData): Record<string, string> =>
   );
 
 /** Returns the first message of each field, in the order of the schema. */
-export const faultsOfIssues = (
+export const errorsFromIssues = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-): readonly FormFault[] => {
+): readonly FormError[] => {
   const byField = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = String(path[0] ?? "");
@@ -31,7 +31,7 @@ export const faultsOfIssues = (
 };
 
 /** Returns the server's errors by field, or one message for the whole form if it names no field. */
-export const faultsOfFailure = (failure: ApiFailure): readonly FormFault[] => {
+export const errorsFromFailure = (failure: ApiFailure): readonly FormError[] => {
   const found = Object.entries(failure.errors).flatMap(([field, [message]]) =>
     message === undefined ? [] : [{ field, message }],
   );
@@ -39,9 +39,9 @@ export const faultsOfFailure = (failure: ApiFailure): readonly FormFault[] => {
 };
 
 /** Sorts the errors in the order of the fields on the page, so that the summary reads from top to bottom. */
-const inFormOrder = (faults: readonly FormFault[], form: HTMLFormElement): readonly FormFault[] => {
+const inFormOrder = (faults: readonly FormError[], form: HTMLFormElement): readonly FormError[] => {
   const names = [...form.elements].map((element) => element.getAttribute("name"));
-  const place = ({ field }: FormFault): number => {
+  const place = ({ field }: FormError): number => {
     const found = field === undefined ? -1 : names.indexOf(field);
     return found === -1 ? names.length : found;
   };
@@ -60,7 +60,7 @@ export const useContractForm = <S extends Schema>({
   read = filledFields,
   send,
 }: ContractForm<S>) => {
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [faults, setFaults] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
   useErrorTitle(faults.length > 0);
@@ -70,17 +70,17 @@ export const useContractForm = <S extends Schema>({
     if (busy) return;
     const form = event.currentTarget;
     const parsed = schema.safeParse(read(new FormData(form)));
-    const judge = (nextFaults: readonly FormFault[]): void => {
+    const judge = (nextFaults: readonly FormError[]): void => {
       setFaults(inFormOrder(nextFaults, form));
       setAttempt((tried) => tried + 1);
     };
-    judge(parsed.success ? [] : faultsOfIssues(parsed.error.issues));
+    judge(parsed.success ? [] : errorsFromIssues(parsed.error.issues));
     if (!parsed.success) return;
     setBusy(true);
     try {
       await send(parsed.data);
     } catch (thrown) {
-      judge(faultsOfFailure(asFailure(thrown)));
+      judge(errorsFromFailure(asFailure(thrown)));
     } finally {
       setBusy(false);
     }

@@ -24,10 +24,10 @@ const luminance = (hex: string): number => {
 };
 
 /** The contrast ratio that WCAG AA requires for text of any size. */
-export const readable = 4.5;
+export const minTextContrast = 4.5;
 
 /** Returns ink or white, whichever has the higher contrast; black on the few mid-greys where neither is readable. */
 export const textOn = (ground: string): string => {
   const better = contrast(ground, ink) >= contrast(ground, white) ? ink : white;
-  return contrast(ground, better) >= readable ? better : black;
+  return contrast(ground, better) >= minTextContrast ? better : black;
 };

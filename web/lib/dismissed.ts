@@ -3,7 +3,7 @@
  * session, or with consent to preferences for 30 days in every tab. If storage is forbidden or full, they stay hidden
  * on this page only.
  */
-import { allows } from "./consent.ts";
+import { isStorageAllowed } from "./consent.ts";
 
 const key = "put-away";
 const dismissedForMs = 30 * 86_400_000;
@@ -13,7 +13,9 @@ const closedHere = new Set<string>();
 export const isDismissed = (what: string): boolean => {
   if (closedHere.has(what)) return true;
   try {
-    return isIn(sessionStorage, what) || (allows("preferences") && isIn(localStorage, what));
+    return (
+      isIn(sessionStorage, what) || (isStorageAllowed("preferences") && isIn(localStorage, what))
+    );
   } catch {
     return false;
   }
@@ -32,7 +34,7 @@ const isIn = (storage: Storage, what: string): boolean => {
 export const recordDismissal = (what: string): void => {
   closedHere.add(what);
   try {
-    const storage = allows("preferences") ? localStorage : sessionStorage;
+    const storage = isStorageAllowed("preferences") ? localStorage : sessionStorage;
     storage.setItem(key, JSON.stringify({ ...read(storage), [what]: Date.now() }));
   } catch {
     // The dismissal is then remembered for this page only.

@@ -4,8 +4,8 @@
  * asking again. An answer that is not taken is dropped after a few seconds, so that no stale data is shown.
  */
 import { sessionStore } from "./session-storage.ts";
-import { filled, matchRoute, type PageStart, type StartingCall } from "./page-start.ts";
-import { preloadCode, preloadPicture, preloadPlate, valueAtPath } from "./preload.ts";
+import { fillPlaceholders, matchRoute, type PageStart, type EarlyCall } from "./page-start.ts";
+import { preloadCode, preloadPicture, preloadImage, valueAtPath } from "./preload.ts";
 
 /** The API's answer. The body is undefined if it is not JSON. */
 export interface EarlyResponse {
@@ -21,17 +21,17 @@ export const readEarlyResponse = async (response: Response): Promise<EarlyRespon
   retryAfter: Number(response.headers.get("retry-after")) || 0,
 });
 
-const underWay = new Map<string, Promise<EarlyResponse>>();
-const arrived = new Map<string, EarlyResponse>();
+const pendingRequests = new Map<string, Promise<EarlyResponse>>();
+const arrivedResponses = new Map<string, EarlyResponse>();
 const cacheMs = 10_000;
 
 const forget = (address: string): void => {
-  underWay.delete(address);
-  arrived.delete(address);
+  pendingRequests.delete(address);
+  arrivedResponses.delete(address);
 };
 
-const send = async ({ address, picture }: StartingCall, token: string | null): Promise<void> => {
-  if (underWay.has(address)) return;
+const send = async ({ address, picture }: EarlyCall, token: string | null): Promise<void> => {
+  if (pendingRequests.has(address)) return;
   const request = fetch(address, {
     headers: {
       Accept: "application/json",
@@ -40,11 +40,11 @@ const send = async ({ address, picture }: StartingCall, token: string | null): P
       ...basketHeader(),
     },
   }).then(readEarlyResponse);
-  underWay.set(address, request);
+  pendingRequests.set(address, request);
   setTimeout(() => forget(address), cacheMs);
   try {
     const answer = await request;
-    if (underWay.get(address) === request) arrived.set(address, answer);
+    if (pendingRequests.get(address) === request) arrivedResponses.set(address, answer);
     if (picture) preloadPicture(answer.body, picture);
   } catch {
     // The caller that takes the promise handles its failure; if nobody takes it, the failure is ignored.
@@ -79,15 +79,15 @@ interface EarlyReader {
 const pageStarts = (): readonly PageStart[] => JSON.parse(textOf("page-starts") ?? "[]");
 
 /** The addresses that the current page requested first. */
-let opened: readonly string[] = [];
+let currentAddresses: readonly string[] = [];
 
 /**
  * Sends the first requests of the page at this address. If the address has a query, the API calls are left to the
  * page. If the page stays the same, as when a reader turns the page of a report, nothing is requested again.
  */
 export const requestEarly = (path: string, search: string, reader: EarlyReader | null): void => {
-  const before = opened;
-  opened = [];
+  const before = currentAddresses;
+  currentAddresses = [];
   for (const { route, file, open, calls, plate } of pageStarts()) {
     const parts = matchRoute(route, path);
     if (parts === null || (reader === null && !open)) continue;
@@ -96,29 +96,30 @@ export const requestEarly = (path: string, search: string, reader: EarlyReader |
     // The later pages of a report do not begin with its cover.
     const first = parts["page"] === undefined;
     const requested = (search === "" ? calls : []).map(({ address, picture }) => ({
-      address: filled(address, parts),
+      address: fillPlaceholders(address, parts),
       ...(first && { picture }),
     }));
     for (const call of requested)
       if (!before.includes(call.address)) void send(call, reader?.token ?? null);
-    opened = requested.map(({ address }) => address);
+    currentAddresses = requested.map(({ address }) => address);
     // The files come after the calls, because answers take longer to lead to a picture and HTTP/1.1 sends six
     // requests at a time.
     preloadFiles(file);
     // If the address names an item, the page shows that item's picture instead.
     const bare = search === "" && Object.values(parts).every((part) => part === undefined);
-    if (plate !== undefined && bare) preloadPlate(plate);
+    if (plate !== undefined && bare) preloadImage(plate);
   }
 };
 
 export const claimEarlyResponse = (address: string): Promise<EarlyResponse> | undefined => {
-  const request = underWay.get(address);
+  const request = pendingRequests.get(address);
   forget(address);
   return request;
 };
 
 /** Returns an answer that has already arrived; it stays until it is claimed. */
-export const arrivedEarly = (address: string): EarlyResponse | undefined => arrived.get(address);
+export const peekEarlyResponse = (address: string): EarlyResponse | undefined =>
+  arrivedResponses.get(address);
 
 /** Reads the session from the stored record, before the code that validates it has loaded. */
 const storedReader = (): EarlyReader | null => {
@@ -136,7 +137,7 @@ const storedReader = (): EarlyReader | null => {
  * Returns the name of the header's chunk, which is separate from the page's; login and registration include it in
  * theirs.
  */
-const headerFiles = (path: string): string => {
+const headerChunkName = (path: string): string => {
   // Content pages have a header without the menus of the others.
   if (reader !== null) return path.startsWith("/content/") ? "content-header" : "member-header";
   if (opensToAll(path)) return "website-header";
@@ -149,7 +150,7 @@ const opensToAll = (path: string): boolean =>
 const reader = storedReader();
 // The page frame in the HTML is meant for the page's usual audience. A visitor who was redirected to log in sees more
 // than it shows.
-const led = sessionStore?.getItem("redirect") ? "led" : "guest";
-document.documentElement.dataset["visitor"] = reader === null ? led : "member";
+const guestState = sessionStore?.getItem("redirect") ? "led" : "guest";
+document.documentElement.dataset["visitor"] = reader === null ? guestState : "member";
 requestEarly(location.pathname, location.search, reader);
-preloadFiles(headerFiles(location.pathname));
+preloadFiles(headerChunkName(location.pathname));

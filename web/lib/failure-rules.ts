@@ -26,14 +26,14 @@ export interface FailedCall {
 }
 
 /** `page` is the page of the call that failed. */
-type Leave = (target: FailureTarget, page: string) => void;
+type RedirectHandler = (target: FailureTarget, page: string) => void;
 
 /** Registers the router's navigation. Before that, failures only reach their callers. */
-export const onLeaving = (handler: Leave): void => {
-  leave = handler;
+export const onFailureRedirect = (handler: RedirectHandler): void => {
+  redirectHandler = handler;
 };
 
-let leave: Leave = () => undefined;
+let redirectHandler: RedirectHandler = () => undefined;
 
 /** Returns where a failure leads, or null if it is left to the caller. */
 export const targetOf = (
@@ -65,7 +65,7 @@ export const applyFailureRules = (failure: ApiFailure, call: FailedCall): void =
     if (call.token !== session.token() || endedSession.ask()) return;
     session.clear();
   }
-  leave(target, call.page);
+  redirectHandler(target, call.page);
 };
 
 /** Returns the address of a target. `page` is the page of the call that failed. */

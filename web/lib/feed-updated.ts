@@ -6,19 +6,19 @@ import { useSyncExternalStore } from "react";
 
 const resetAfterMs = 5000;
 
-let latestFound = false;
+let feedUpdated = false;
 let reset: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Sets the flag. True takes effect at once and cancels a pending reset. */
-export const setLatestFound = (next: boolean): void => {
+export const setFeedUpdated = (next: boolean): void => {
   clearTimeout(reset);
   if (next) change(true);
   else reset = setTimeout(() => change(false), resetAfterMs);
 };
 
 const change = (next: boolean): void => {
-  latestFound = next;
+  feedUpdated = next;
   for (const listener of listeners) listener();
 };
 
@@ -27,4 +27,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useFeedUpdated = (): boolean => useSyncExternalStore(subscribe, () => latestFound);
+export const useFeedUpdated = (): boolean => useSyncExternalStore(subscribe, () => feedUpdated);

@@ -1,7 +1,7 @@
 /** Calls that return a file. */
-import { requestPathOf } from "../../shared/contract/address-of.ts";
-import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
-import { failureOf, requestHeaders, unreachable } from "./api-client.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
+import type { Endpoint, CallInput } from "../../shared/contract/endpoint.ts";
+import { failureFromResponse, requestHeaders, unreachableFailure } from "./api-client.ts";
 import { readEarlyResponse } from "./early-request.ts";
 import { applyFailureRules } from "./failure-rules.ts";
 import { session } from "./session.ts";
@@ -12,15 +12,15 @@ import { session } from "./session.ts";
  */
 export const callForFile = async <E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E>,
+  sent: CallInput<E>,
 ): Promise<Blob> => {
-  const path = requestPathOf(endpoint, sent);
+  const path = requestPath(endpoint, sent);
   const token = session.token();
   const response = await fetch(path, { headers: requestHeaders() }).catch(() => {
-    throw unreachable();
+    throw unreachableFailure();
   });
   if (response.ok) return response.blob();
-  const failure = failureOf(await readEarlyResponse(response));
+  const failure = failureFromResponse(await readEarlyResponse(response));
   if (failure.status === 401)
     applyFailureRules(failure, { path, page: location.pathname, method: endpoint.method, token });
   throw failure;

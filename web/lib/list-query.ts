@@ -2,11 +2,11 @@
 const defaultPerPage = 32;
 
 export const pagingOf = (search: URLSearchParams) => ({
-  page: whole(search.get("page"), 1, 999_999),
-  perPage: whole(search.get("perPage"), defaultPerPage, 999),
+  page: parseInteger(search.get("page"), 1, 999_999),
+  perPage: parseInteger(search.get("perPage"), defaultPerPage, 999),
 });
 
-const whole = (text: string | null, fallback: number, max: number): number => {
+const parseInteger = (text: string | null, fallback: number, max: number): number => {
   const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
   return value >= 1 && value <= max ? value : fallback;
 };

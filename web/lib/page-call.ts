@@ -2,7 +2,7 @@
  * The first call of a page. It is declared once, for the page itself and for the code that sends it ahead of the
  * page.
  */
-import type { Endpoint, Sending } from "../../shared/contract/endpoint.ts";
+import type { Endpoint, CallInput } from "../../shared/contract/endpoint.ts";
 import type { FirstPicture } from "./page-start.ts";
 
 export interface PageAddress {
@@ -17,7 +17,7 @@ export interface PageCall<E extends Endpoint = Endpoint> {
    * Returns the input of the call, or null if the page has nothing to request. Path parameters are placeholders,
    * which are filled in later.
    */
-  readonly sent: (address: PageAddress) => Sending<E> | null;
+  readonly sent: (address: PageAddress) => CallInput<E> | null;
   /** The place in the answer of the picture that is seen first. */
   readonly picture?: FirstPicture;
 }

@@ -6,7 +6,7 @@ export interface FirstPicture {
   readonly width: string;
 }
 
-export interface StartingCall {
+export interface EarlyCall {
   /** The address of the call, with path parameters as placeholders: `/api/content/slug/*slug*?source=web`. */
   readonly address: string;
   readonly picture?: FirstPicture | undefined;
@@ -19,7 +19,7 @@ export interface PageStart {
   readonly file: string;
   /** True if visitors can see the page too. */
   readonly open: boolean;
-  readonly calls: readonly StartingCall[];
+  readonly calls: readonly EarlyCall[];
   /** The picture that is seen first if no answer names it. */
   readonly plate?: string | undefined;
 }
@@ -37,7 +37,7 @@ export const matchRoute = (route: string, path: string): PathParts | null => {
 };
 
 /** Fills in the placeholders of an address. A query parameter without a value is left out. */
-export const filled = (address: string, parts: PathParts): string =>
+export const fillPlaceholders = (address: string, parts: PathParts): string =>
   address.replaceAll(/(&\w+=)?\*(\w+)\*/g, (_, name = "", part: string) => {
     const value = parts[part];
     return value === undefined ? "" : name + value;

@@ -5,37 +5,37 @@
 import { useEffect } from "react";
 import { product } from "../../shared/kernel/product.ts";
 
-const shown = { route: "", page: "", error: false };
+const titleState = { route: "", page: "", error: false };
 
 export const setRouteTitle = (title: string): void => {
-  shown.route = title;
-  show();
+  titleState.route = title;
+  updateDocumentTitle();
 };
 
-const show = (): void => {
-  const title = shown.page || shown.route;
+const updateDocumentTitle = (): void => {
+  const title = titleState.page || titleState.route;
   const fullTitle = title ? `${title} | ${product.titleSuffix}` : product.titleSuffix;
-  document.title = shown.error ? `Error: ${fullTitle}` : fullTitle;
+  document.title = titleState.error ? `Error: ${fullTitle}` : fullTitle;
 };
 
 export const usePageTitle = (title: string | undefined): void => {
   useEffect(() => {
-    shown.page = title ?? "";
-    show();
+    titleState.page = title ?? "";
+    updateDocumentTitle();
     return () => {
-      shown.page = "";
-      show();
+      titleState.page = "";
+      updateDocumentTitle();
     };
   }, [title]);
 };
 
 export const useErrorTitle = (failed: boolean): void => {
   useEffect(() => {
-    shown.error = failed;
-    show();
+    titleState.error = failed;
+    updateDocumentTitle();
     return () => {
-      shown.error = false;
-      show();
+      titleState.error = false;
+      updateDocumentTitle();
     };
   }, [failed]);
 };

@@ -3,7 +3,7 @@ import type { OrderView } from "../../shared/contract/orders/order-view.ts";
 import { type ApiFailure, asFailure } from "./api-failure.ts";
 
 /** The result of the customer's authentication with their bank in this browser. */
-export type BankReply =
+export type AuthenticationResult =
   | { readonly status: "confirmed" }
   /** `unavailable`: the bank was not asked. `unknown`: its answer did not arrive. */
   | { readonly status: "failed" | "unavailable" | "unknown"; readonly message: string };
@@ -22,7 +22,7 @@ export type CardReadResult =
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
 
-export type TakeCard = () => Promise<CardReadResult>;
+export type CardReader = () => Promise<CardReadResult>;
 
 /** The amount to pay by card, and the alternative to paying by card. */
 export interface DueByCard {
@@ -45,7 +45,7 @@ export interface CardPaymentSlot {
   readonly onClose: () => void;
 }
 
-export type Payment<T = OrderView> =
+export type PaymentResponse<T = OrderView> =
   | { readonly data: T }
   | { readonly payment_intent_secret: string; readonly order_id: string };
 
@@ -64,8 +64,8 @@ export type PaymentOutcome<T = OrderView> =
 
 export interface PaymentSteps<T = OrderView> {
   /** Requests the payment; a retry continues where the first attempt stopped. */
-  readonly pay: () => Promise<Payment<T>>;
-  readonly confirm: (secret: string) => Promise<BankReply>;
+  readonly pay: () => Promise<PaymentResponse<T>>;
+  readonly confirm: (secret: string) => Promise<AuthenticationResult>;
   /** This is called when the authentication with the bank starts and when it ends. */
   readonly onConfirming: (confirming: boolean) => void;
 }

@@ -21,7 +21,7 @@ const change = (next: PinRequest | null): void => {
   for (const listener of listeners) listener();
 };
 
-export const askToPin = (requested: PinRequest): void => change(requested);
+export const requestPin = (requested: PinRequest): void => change(requested);
 export const endPinning = (): void => change(null);
 
 const subscribe = (listener: () => void): (() => void) => {

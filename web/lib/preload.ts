@@ -26,7 +26,7 @@ export const preloadPicture = (answer: unknown, { at, width }: FirstPicture): vo
   });
 };
 
-export const preloadPlate = (href: string): void => {
+export const preloadImage = (href: string): void => {
   preload({ href, as: "image", fetchPriority: "high" });
 };
 

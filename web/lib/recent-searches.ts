@@ -4,11 +4,11 @@
  * on this page only.
  */
 import { useSyncExternalStore } from "react";
-import { allows } from "./consent.ts";
+import { isStorageAllowed } from "./consent.ts";
 import { session } from "./session.ts";
 
 const key = "recent-searches";
-const most = 6;
+const maxSearches = 6;
 
 interface StoredSearches {
   readonly member: string;
@@ -18,12 +18,15 @@ interface StoredSearches {
 const parseRecentSearches = (text: string | null): StoredSearches | null => {
   const { member, queries }: Record<string, unknown> = { ...Object(JSON.parse(text ?? "null")) };
   if (typeof member !== "string" || !Array.isArray(queries)) return null;
-  return { member, queries: queries.filter((query) => typeof query === "string").slice(0, most) };
+  return {
+    member,
+    queries: queries.filter((query) => typeof query === "string").slice(0, maxSearches),
+  };
 };
 
 const read = (): StoredSearches | null => {
   try {
-    const lasting = allows("preferences") ? localStorage.getItem(key) : null;
+    const lasting = isStorageAllowed("preferences") ? localStorage.getItem(key) : null;
     return parseRecentSearches(lasting ?? sessionStorage.getItem(key));
   } catch {
     return null;
@@ -33,20 +36,20 @@ const read = (): StoredSearches | null => {
 const listeners = new Set<() => void>();
 let recentSearchesCache = read();
 
-const none: readonly string[] = [];
+const noSearches: readonly string[] = [];
 
 export const rememberSearch = (query: string): void => {
   const member = session.user()?.id;
   if (member === undefined || recentSearches()[0] === query) return;
   const others = recentSearches().filter((other) => other.toLowerCase() !== query.toLowerCase());
-  change({ member, queries: [query, ...others].slice(0, most) });
+  change({ member, queries: [query, ...others].slice(0, maxSearches) });
 };
 
 const change = (next: StoredSearches | null): void => {
   recentSearchesCache = next;
   try {
     for (const storage of [localStorage, sessionStorage]) storage.removeItem(key);
-    const storage = allows("preferences") ? localStorage : sessionStorage;
+    const storage = isStorageAllowed("preferences") ? localStorage : sessionStorage;
     if (next !== null) storage.setItem(key, JSON.stringify(next));
   } catch {
     // The search is then remembered on this page only.
@@ -57,7 +60,7 @@ const change = (next: StoredSearches | null): void => {
 const recentSearches = (): readonly string[] =>
   recentSearchesCache !== null && recentSearchesCache.member === session.user()?.id
     ? recentSearchesCache.queries
-    : none;
+    : noSearches;
 
 export const forgetSearches = (): void => change(null);
 

@@ -1,6 +1,6 @@
 import type { ForStaff, StaffRole } from "../../shared/contract/endpoint.ts";
 
-const those: Readonly<Record<StaffRole, string>> = {
+const pluralRoleNames: Readonly<Record<StaffRole, string>> = {
   editor: "editors",
   merchandiser: "merchandisers",
   finance: "finance",
@@ -8,15 +8,15 @@ const those: Readonly<Record<StaffRole, string>> = {
   administrator: "administrators",
 };
 
-const together = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 /** Returns the roles that a page is for: `finance and administrators`. */
-export const whoText = ({ staff }: ForStaff): string =>
-  together.format(staff.map((role) => those[role]));
+export const audienceText = ({ staff }: ForStaff): string =>
+  listFormat.format(staff.map((role) => pluralRoleNames[role]));
 
 /** Returns the roles that a person has: `an editor`, `finance and support`. */
 export const rolesText = (roles: readonly StaffRole[]): string =>
-  together.format(roles.map(roleText));
+  listFormat.format(roles.map(roleText));
 
 const roleText = (role: StaffRole): string => {
   if (role === "finance" || role === "support") return role;

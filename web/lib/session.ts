@@ -27,7 +27,7 @@ export const session = {
 };
 
 /** Page frames are rendered without a logged-in user. */
-const nobody = (): null => null;
+const serverSnapshot = (): null => null;
 
 export const useUser = (): User | null =>
-  useSyncExternalStore<User | null>(session.subscribe, session.user, nobody);
+  useSyncExternalStore<User | null>(session.subscribe, session.user, serverSnapshot);

@@ -216,7 +216,7 @@ const areas: readonly StaffArea[] = [
 ];
 
 /** The pages that all staff can use. */
-const everybodys: readonly StaffPart[] = [
+const unrestrictedPages: readonly StaffPart[] = [
   { title: "Today", to: paths.staff, audience: everyStaff },
   { title: "No access", to: staffPaths.denied, audience: everyStaff },
 ];
@@ -244,15 +244,15 @@ export const staffPartsFor = (
       .map((part) => ({ ...part, area })),
   );
 
-const all: readonly StaffPart[] = [
-  ...everybodys,
+const allStaffPages: readonly StaffPart[] = [
+  ...unrestrictedPages,
   ...areas.flatMap(({ pages }) => pages.flatMap((page) => [page, ...(page.parts ?? [])])),
 ];
 
 /** Returns the page at an address or a route, or the page that contains a record's page; null if there is none. */
 export const staffPageAt = (address: string): StaffPart | null => {
   const path = address.split(/[?#]/, 1).join("");
-  const within = all.filter(
+  const within = allStaffPages.filter(
     ({ to }) => path === to || (to !== paths.staff && path.startsWith(`${to}/`)),
   );
   return within.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null;

@@ -42,14 +42,14 @@ export const staffPaths = {
   denied: "/admin/denied",
 } as const;
 
-const finding = (list: string, q: string): string =>
+const withSearchQuery = (list: string, q: string): string =>
   `${list}?${new URLSearchParams({ q }).toString()}`;
 
 /** Returns the list of orders that match a search, such as a buyer's address. */
-export const staffOrdersPath = (q: string): string => finding(staffPaths.orders, q);
+export const staffOrdersPath = (q: string): string => withSearchQuery(staffPaths.orders, q);
 
 /** Returns the list of orders that contain this product. */
-export const staffSalesPath = (product: string): string =>
+export const staffProductOrdersPath = (product: string): string =>
   `${staffPaths.orders}?${new URLSearchParams({ product }).toString()}`;
 
 export const staffTeamPath = (id: string): string => `${staffPaths.teams}/${id}`;
@@ -61,7 +61,7 @@ export const explainAccessPath = (item: string): string =>
   `${staffPaths.people}?${new URLSearchParams({ item }).toString()}`;
 
 /** Returns the page that explains why this person has or does not have access to the item. */
-export const explainedPath = (userId: string, item: string): string =>
+export const accessExplanationPath = (userId: string, item: string): string =>
   `${staffPersonPath(userId)}?${new URLSearchParams({ item }).toString()}#access`;
 
 /** Returns the page of a bank statement. */
@@ -70,7 +70,7 @@ export const staffStatementPath = (id: string): string => `${staffPaths.bank}/${
 /** Returns the page of a member import. */
 export const staffImportPath = (id: string): string => `${staffPaths.movingIn}/${id}`;
 
-const listOf = {
+const listPaths = {
   person: staffPaths.people,
   team: staffPaths.teams,
   order: staffPaths.orders,
@@ -79,11 +79,12 @@ const listOf = {
   voucher: staffPaths.vouchers,
 } as const;
 
-const isListed = (kind: string): kind is keyof typeof listOf => Object.hasOwn(listOf, kind);
+const hasListPath = (kind: string): kind is keyof typeof listPaths =>
+  Object.hasOwn(listPaths, kind);
 
 /** Returns the page of a record of this kind. */
-export const staffRecordPath = (kind: keyof typeof listOf, id: string): string =>
-  `${listOf[kind]}/${id}`;
+export const staffRecordPath = (kind: keyof typeof listPaths, id: string): string =>
+  `${listPaths[kind]}/${id}`;
 
 /** Returns the form for a new quote for this person. */
 export const newQuotePath = (userId: string): string =>
@@ -111,4 +112,4 @@ const operationsPaths: Readonly<Record<string, string>> = {
 
 /** Returns the page of a record; null for kinds that have no page. */
 export const recordPath = (kind: string, id: string): string | null =>
-  isListed(kind) ? staffRecordPath(kind, id) : (otherPaths[kind]?.(id) ?? null);
+  hasListPath(kind) ? staffRecordPath(kind, id) : (otherPaths[kind]?.(id) ?? null);

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { useErrorTitle } from "./page-title.ts";
 import {
-  type BankReply,
+  type AuthenticationResult,
   type PaymentCardChoice,
-  type Payment,
+  type PaymentResponse,
   payByCard,
   type PaymentOutcome,
   type CardReadResult,
@@ -12,9 +12,9 @@ import {
 
 interface CardCharge<T> {
   /** Requests the payment; a retry continues where the first attempt stopped. */
-  readonly charge: (card: PaymentCardChoice) => Promise<Payment<T>>;
+  readonly charge: (card: PaymentCardChoice) => Promise<PaymentResponse<T>>;
   /** Authenticates with the customer's bank in this browser. */
-  readonly confirm: (secret: string, card: string) => Promise<BankReply>;
+  readonly confirm: (secret: string, card: string) => Promise<AuthenticationResult>;
   readonly onPaid: (paid: T) => unknown;
   /** This is called when the order may have been paid, cancelled or changed. */
   readonly onChanged: () => unknown;

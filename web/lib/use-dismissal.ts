@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 
 export type Dismissal = "escape" | "navigation" | "outside";
 
-interface Dismissed {
+interface DismissalOptions {
   readonly open: boolean;
   /** Returns whether the pressed element belongs to the panel, or to the buttons that open and close it. */
   readonly isWithin: (target: Element) => boolean;
@@ -15,7 +15,7 @@ interface Dismissed {
 const isOver = (target: Element): boolean =>
   target.closest("dialog, [role=dialog], [data-base-ui-portal]") !== null;
 
-export const useDismissal = ({ open, isWithin, onDismiss }: Dismissed): void => {
+export const useDismissal = ({ open, isWithin, onDismiss }: DismissalOptions): void => {
   const { key } = useLocation();
   const openedAt = useRef(key);
   const dismiss = useEffectEvent(onDismiss);

@@ -2,10 +2,10 @@
 import { useEffect, useId, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "swr";
-import { requestPathOf } from "../../shared/contract/address-of.ts";
-import type { Endpoint, Received200, Sending } from "../../shared/contract/endpoint.ts";
-import { retryRequest } from "./ask-again.ts";
-import { call, earlyReply, type CallOptions } from "./api-client.ts";
+import { requestPath } from "../../shared/contract/request-path.ts";
+import type { Endpoint, ResponseData, CallInput } from "../../shared/contract/endpoint.ts";
+import { retryOptions } from "./retry-policy.ts";
+import { call, peekEarlyReply, type CallOptions } from "./api-client.ts";
 import { ApiFailure } from "./api-failure.ts";
 import { claimEarlyResponse } from "./early-request.ts";
 import type { PageCall } from "./page-call.ts";
@@ -13,16 +13,16 @@ import { pageReady } from "./page-ready.ts";
 import { session } from "./session.ts";
 
 /** Returns the key under which an endpoint's answer is cached, for `mutate`. */
-export const cacheKey = <E extends Endpoint>(endpoint: E, sent: Sending<E>): string =>
-  `${caller()} ${requestPathOf(endpoint, sent)}`;
+export const cacheKey = <E extends Endpoint>(endpoint: E, sent: CallInput<E>): string =>
+  `${callerKey()} ${requestPath(endpoint, sent)}`;
 
 /** Returns the caller's part of the key: answers depend on the caller and on whether their email is verified. */
-const caller = (): string => {
+const callerKey = (): string => {
   const user = session.user();
   return user ? `${user.id}${user.verified.status ? "" : " unverified"}` : "visitor";
 };
 
-export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, ApiFailure> &
+export type ReadOptions<E extends Endpoint> = SWRConfiguration<ResponseData<E>, ApiFailure> &
   Pick<CallOptions, "leaves">;
 
 /**
@@ -31,16 +31,16 @@ export type ReadOptions<E extends Endpoint> = SWRConfiguration<Received200<E>, A
  */
 const useEarlyReply = <E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E> | null,
+  sent: CallInput<E> | null,
   onSuccess: ReadOptions<E>["onSuccess"],
 ): boolean => {
   const config = useSWRConfig();
   const [early] = useState(() => {
-    const data = sent && earlyReply(endpoint, sent);
+    const data = sent && peekEarlyReply(endpoint, sent);
     if (!sent || !data) return null;
     const key = cacheKey(endpoint, sent);
     config.cache.set(key, { data });
-    return { address: requestPathOf(endpoint, sent), key, data };
+    return { address: requestPath(endpoint, sent), key, data };
   });
   useEffect(() => {
     if (early === null) return;
@@ -58,12 +58,12 @@ const useEarlyReply = <E extends Endpoint>(
  */
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E> | null,
+  sent: CallInput<E> | null,
   { leaves, ...config }: ReadOptions<E> = {},
-): SWRResponse<Received200<E>, ApiFailure> => {
+): SWRResponse<ResponseData<E>, ApiFailure> => {
   const area = useId();
   const early = useEarlyReply(endpoint, sent, config.onSuccess);
-  const answer = useSWR<Received200<E>, ApiFailure>(
+  const answer = useSWR<ResponseData<E>, ApiFailure>(
     sent && cacheKey(endpoint, sent),
     () => {
       if (!sent) throw new ApiFailure(0, "unexpected", "Nothing to ask for.");
@@ -72,7 +72,7 @@ export const useEndpoint = <E extends Endpoint>(
     {
       revalidateOnFocus: false,
       ...(early && { revalidateOnMount: false }),
-      ...retryRequest,
+      ...retryOptions,
       ...config,
     },
   );
@@ -89,7 +89,7 @@ export const useEndpoint = <E extends Endpoint>(
 export const usePageCall = <E extends Endpoint>(
   { endpoint, sent }: PageCall<E>,
   options?: ReadOptions<E>,
-): SWRResponse<Received200<E>, ApiFailure> => {
+): SWRResponse<ResponseData<E>, ApiFailure> => {
   const params = useParams();
   const [search] = useSearchParams();
   return useEndpoint(endpoint, sent({ params, search }), options);

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 /**
  * The distance at which content starts to load, about the height of a window, so that it is there before it is seen.
  */
-const ahead = "800px";
+const preloadMargin = "800px";
 
 /** Returns whether a place on the page has come near the window; once true it stays true. */
-export const useNear = <E extends Element>(): { place: RefObject<E | null>; near: boolean } => {
+export const useNearViewport = <E extends Element>(): {
+  place: RefObject<E | null>;
+  near: boolean;
+} => {
   const place = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -16,7 +19,7 @@ export const useNear = <E extends Element>(): { place: RefObject<E | null>; near
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
-      { rootMargin: ahead },
+      { rootMargin: preloadMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import styles from "../features/basket/basket.module.css";
 import { BasketScreen } from "../features/basket/basket-screen.tsx";
 import { useBasket } from "../features/basket/use-basket.ts";
-import { idle } from "../lib/idle.ts";
+import { whenIdle } from "../lib/idle.ts";
 import { paths } from "../lib/paths.ts";
 import { CheckoutSteps } from "../ui/checkout-steps.tsx";
 
@@ -26,7 +26,7 @@ const Basket = () => {
     // The effect runs once per URL; the function that adds is new on every render.
   }, [slug]); // oxlint-disable-line react-hooks/exhaustive-deps
   // The next step then shows its frame at once, even on a slow connection.
-  useEffect(() => void idle().then(() => import("./checkout.tsx")), []);
+  useEffect(() => void whenIdle().then(() => import("./checkout.tsx")), []);
   return (
     <div className={`page ${styles["basket"]}`}>
       <CheckoutSteps current="basket" />

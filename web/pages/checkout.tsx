@@ -8,7 +8,7 @@ import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { useBasket } from "../features/basket/use-basket.ts";
 import { CheckoutScreen } from "../features/checkout/checkout-screen.tsx";
 import styles from "../features/checkout/checkout.module.css";
-import { rememberConfirmed } from "../features/checkout/confirmed-order.ts";
+import { saveConfirmedOrder } from "../features/checkout/confirmed-order.ts";
 import { paths } from "../lib/paths.ts";
 import { useUser } from "../lib/session.ts";
 import { CheckoutSteps } from "../ui/checkout-steps.tsx";
@@ -27,7 +27,7 @@ const Checkout = () => {
   if (!user) return null;
 
   const placed = async (order: OrderView): Promise<void> => {
-    await rememberConfirmed(user.id, order);
+    await saveConfirmedOrder(user.id, order);
     await renewToken();
     await navigate(paths.confirmation, { replace: true });
     // The basket is forgotten only now, because this page would otherwise show it as missing.

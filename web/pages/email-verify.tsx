@@ -6,7 +6,7 @@ import styles from "../features/auth/auth-layout.module.css";
 import { AuthLayout } from "../features/auth/auth-layout.tsx";
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { mailedLink, useVerification } from "../features/auth/use-verification.ts";
-import { useVerificationShown } from "../features/auth/use-verification-shown.ts";
+import { useMarkVerificationShown } from "../features/auth/use-mark-verification-shown.ts";
 import { basketSummary } from "../features/basket/basket-summary.ts";
 import { EmailForm } from "../features/users/email-form.tsx";
 import { notify } from "../lib/notifications.ts";
@@ -40,7 +40,7 @@ const EmailVerify = () => {
 const Confirmed = ({ message, to }: { message: string; to: string }) => {
   const navigate = useNavigate();
   const isCheckout = to === paths.checkout;
-  useVerificationShown();
+  useMarkVerificationShown();
   useEffect(() => {
     const timer = setTimeout(() => {
       // The checkout asked for the verification, so the message is shown there.

@@ -4,10 +4,10 @@ import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import type { ApprovalView } from "../../shared/contract/quotes/quote-payment-view.ts";
 import { ApprovalScreen } from "../features/quote-payment/approval-screen.tsx";
 import { callInPlace } from "../lib/api-client.ts";
-import type { PaymentCardChoice, Payment } from "../lib/pay-by-card.ts";
+import type { PaymentCardChoice, PaymentResponse } from "../lib/pay-by-card.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 
-const PayOnce = lazy(() => import("../features/payments/pay-once.tsx"));
+const PayOnce = lazy(() => import("../features/payments/quote-card-payment.tsx"));
 
 const { payApproval } = paymentsContract.endpoints;
 
@@ -15,7 +15,10 @@ const { payApproval } = paymentsContract.endpoints;
 const Pay = () => {
   const key = useParams()["key"] ?? "";
   const params = { key };
-  const charge = ({ id }: PaymentCardChoice, shown: number): Promise<Payment<ApprovalView>> =>
+  const charge = (
+    { id }: PaymentCardChoice,
+    shown: number,
+  ): Promise<PaymentResponse<ApprovalView>> =>
     callInPlace(payApproval, { params, body: { payment_method: id, shown_to_pay: shown } });
   return (
     <ApprovalScreen

@@ -1,6 +1,6 @@
 import { ResendVerification } from "../features/auth/resend-verification.tsx";
 import { ChargedCard } from "../features/membership/charged-card.tsx";
-import { neededCard } from "../features/membership/next-charge.ts";
+import { nextCardPaymentText } from "../features/membership/next-charge.ts";
 import { useMembership } from "../features/membership/use-membership.ts";
 import { CardList } from "../features/payments/card-list.tsx";
 import { AccountLayout } from "../features/users/account-layout.tsx";
@@ -17,7 +17,7 @@ const PaymentMethods = () => {
       <CardList
         resend={<ResendVerification variant="quiet" label="Send the link again" />}
         note={membership && <ChargedCard membership={membership} />}
-        needed={membership ? neededCard(membership) : null}
+        needed={membership ? nextCardPaymentText(membership) : null}
         onChanged={reload}
       />
     </AccountLayout>

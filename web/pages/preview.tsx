@@ -2,8 +2,8 @@ import { lazy, Suspense } from "react";
 import type { ContentPreview } from "../../shared/contract/content/content-view.ts";
 import { previewCall } from "../features/preview/preview-call.ts";
 import { PreviewScreen, PreviewSkeleton } from "../features/preview/preview-screen.tsx";
-import { OpeningOffers } from "../features/upgrade/opening-offers.tsx";
-import { useOpens } from "../features/upgrade/use-opens.ts";
+import { AccessOffers } from "../features/upgrade/access-offers.tsx";
+import { useHasAccess } from "../features/upgrade/use-has-access.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { usePageCall } from "../lib/use-endpoint.ts";
 import { ErrorState } from "../ui/error-state.tsx";
@@ -28,12 +28,12 @@ const Preview = () => {
 };
 
 const Loaded = ({ preview }: { preview: ContentPreview }) => {
-  const opens = useOpens(preview);
+  const opens = useHasAccess(preview);
   return (
     <PreviewScreen
       preview={preview}
       opens={opens}
-      offers={<OpeningOffers preview={preview} opens={opens} />}
+      offers={<AccessOffers preview={preview} opens={opens} />}
       reading={
         // The footer stays below the window until there is content above it.
         <Suspense fallback={<Skeleton height="100vh" />}>

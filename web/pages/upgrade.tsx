@@ -6,7 +6,7 @@ import { plansCall } from "../features/plans/plans-call.ts";
 import { usePeriod } from "../features/plans/use-period.ts";
 import { useEventLog } from "../features/overlays/use-event-log.ts";
 import { useLayout } from "../features/overlays/use-layout.ts";
-import { QuotedUpgrade } from "../features/upgrade/lazy-upgrade-quote.tsx";
+import { ImmediateUpgradeQuote } from "../features/upgrade/lazy-upgrade-quote.tsx";
 import { UpgradeScreen } from "../features/upgrade/upgrade-screen.tsx";
 import { higherPlans, upgradeState } from "../features/upgrade/upgrade-state.ts";
 import { usePreviewOf } from "../features/upgrade/use-preview-of.ts";
@@ -100,7 +100,7 @@ const General = ({ html }: { html: string | null }) => {
               plans={offered}
               free={state === "visitor" || state === "free" ? free : null}
               period={state === "own" && membership ? membership.period : period}
-              Upgrade={QuotedUpgrade}
+              Upgrade={ImmediateUpgradeQuote}
             />
           </>
         )

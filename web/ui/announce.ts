@@ -2,12 +2,12 @@
 let region: HTMLElement | null = null;
 
 export const announce = (message: string): void => {
-  const place = regionOf();
+  const place = ensureLiveRegion();
   // The same text twice is no change, and screen readers announce changes only.
   place.textContent = place.textContent === message ? `${message}\u00a0` : message;
 };
 
-const regionOf = (): HTMLElement => {
+const ensureLiveRegion = (): HTMLElement => {
   if (region?.isConnected) return region;
   region = document.createElement("p");
   region.className = "visually-hidden";

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import type { useContractForm } from "../lib/contract-form.ts";
-import { ErrorSummary, type FormFault } from "./error-summary.tsx";
+import { ErrorSummary, type FormError } from "./error-summary.tsx";
 import { FormFieldErrors } from "./field-errors.ts";
 
 interface ContractFormProps extends Omit<ComponentProps<"form">, "noValidate" | "onSubmit"> {
   state: ReturnType<typeof useContractForm>;
   /** The errors of the summary, if their fields have other ids than names. */
-  faults?: readonly FormFault[];
+  faults?: readonly FormError[];
 }
 
 /** The form of `useContractForm`: its errors are shown above the fields and beside them. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./error-summary.module.css";
 
-export interface FormFault {
+export interface FormError {
   /** The id of the control; absent for an error of the form as a whole. */
   readonly field?: string | undefined;
   readonly message: string;
@@ -14,7 +14,7 @@ export const ErrorSummary = ({
   title = "There is a problem",
   children,
 }: {
-  faults: readonly FormFault[];
+  faults: readonly FormError[];
   attempt: number;
   title?: string;
   /** The actions that can be taken from here. */

@@ -1,6 +1,6 @@
 import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import { fileSize } from "../lib/file-size.ts";
-import { useOpening } from "../lib/use-opening.ts";
+import { useOpenFile } from "../lib/use-open-file.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./file-list.module.css";
 
@@ -27,7 +27,7 @@ export const FileList = ({
   /** Uses the type size of a report's page, where a list is a block of its own. */
   large?: boolean;
 }) => {
-  const { opening, open } = useOpening(openFile);
+  const { opening, open } = useOpenFile(openFile);
   const listed = archive ? [...files, { ...archive, caption: "Download all" }] : files;
   return (
     <ul id={id} className={classNames(styles["files"], large && styles["large"])}>

@@ -3,13 +3,13 @@ import { addressLinesOf } from "../lib/address-lines.ts";
 import { AddressBlock } from "./address-block.tsx";
 import styles from "./order-addresses.module.css";
 
-type Placed = Pick<
+type AddressedOrder = Pick<
   OrderView,
   "address_account_json" | "address_billing_json" | "address_delivery_json" | "countries"
 >;
 
 /** The addresses that an order was placed with, and the email address that its documents are also sent to. */
-export const OrderAddressBlocks = ({ order }: { order: Placed }) => {
+export const OrderAddressBlocks = ({ order }: { order: AddressedOrder }) => {
   const nameOf = (country: string | undefined): string | undefined =>
     order.countries.find(({ id }) => id === country)?.label ?? country;
   const blocks = [

@@ -17,12 +17,12 @@ declare global {
 export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (place.current) void show(place.current, html);
+    if (place.current) void setSanitisedHtml(place.current, html);
   }, [html]);
   return <div ref={place} className={classNames(styles["text"], className)} />;
 };
 
-const show = async (place: HTMLElement, html: string): Promise<void> => {
+const setSanitisedHtml = async (place: HTMLElement, html: string): Promise<void> => {
   if (place.setHTML) {
     place.setHTML(html, {
       sanitizer: { elements: allowedElements, attributes: allowedAttributes },

@@ -1,8 +1,11 @@
 import type * as z from "zod/mini";
-import { type madeCredential, transports } from "../../../shared/contract/accounts/passkey.ts";
+import {
+  type registrationCredential,
+  transports,
+} from "../../../shared/contract/accounts/passkey.ts";
 import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { type ChallengeRow, loadChallenge, spendChallenge } from "../../entities/challenge.ts";
+import { type ChallengeRow, loadChallenge, consumeChallenge } from "../../entities/challenge.ts";
 import { listPasskeys, newPasskey, type PasskeyRow, savePasskey } from "../../entities/passkey.ts";
 import { changeProfile, loadProfile } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -14,7 +17,7 @@ import { passkeyView } from "./passkey-view.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 import { parseChallenge, relyingParty } from "./web-authn.ts";
 
-type MadeCredential = z.output<typeof madeCredential>;
+type RegistrationCredential = z.output<typeof registrationCredential>;
 
 /**
  * Stores the passkey that was created with the member's own challenge and queues an email about it. The profile gets a new
@@ -29,9 +32,9 @@ export const addPasskey: UseCase<typeof accountSecurityContract.endpoints.addPas
   const { table, now } = deps;
   const challenge = parseChallenge(credential.response.clientDataJSON);
   const given = challenge && (await loadChallenge(table, challenge, caller.userId, now()));
-  if (!challenge || !given) throw notMade();
+  if (!challenge || !given) throw passkeyNotAddedError();
   const made = await verify(deps, credential, challenge);
-  if (made === null) throw notMade();
+  if (made === null) throw passkeyNotAddedError();
   const row = newPasskeyOf(deps, caller.userId, { name, credential, made });
   await retryOnConflict(() => save(deps, caller, given, row), { pause: 20 });
   return { status: 201, body: { data: passkeyView(row) } };
@@ -45,10 +48,10 @@ const save = async (
 ): Promise<void> => {
   const { table, now } = deps;
   const profile = await loadProfile(table, userId);
-  if (profile?.sessionGeneration !== input.sessionGeneration) throw notMade();
+  if (profile?.sessionGeneration !== input.sessionGeneration) throw passkeyNotAddedError();
   assertRoomForPasskey(await listPasskeys(table, userId));
   const writes = [
-    spendChallenge(given),
+    consumeChallenge(given),
     savePasskey(row),
     changeProfile(profile, {}, now()).write,
     queueSecurityEmail(deps, profile, row.passkeyId + row.createdAt, {
@@ -59,7 +62,7 @@ const save = async (
   ];
   await ignoreConflict(table.save(writes), (failed) => {
     // The challenge has already been used, or the passkey is already stored.
-    if (failed.index < 2) throw notMade();
+    if (failed.index < 2) throw passkeyNotAddedError();
     throw failed;
   });
 };
@@ -71,7 +74,11 @@ const newPasskeyOf = (
     name,
     credential,
     made,
-  }: { readonly name: string; readonly credential: MadeCredential; readonly made: Made },
+  }: {
+    readonly name: string;
+    readonly credential: RegistrationCredential;
+    readonly made: VerifiedRegistration;
+  },
 ): PasskeyRow =>
   newPasskey({
     userId,
@@ -82,10 +89,10 @@ const newPasskeyOf = (
     lastUsedAt: null,
   });
 
-const notMade = () =>
+const passkeyNotAddedError = () =>
   new AppError("invalid", "This passkey could not be added. Start again on this page.");
 
-interface Made {
+interface VerifiedRegistration {
   readonly credentialId: string;
   readonly publicKey: string;
   readonly counter: number;
@@ -93,9 +100,9 @@ interface Made {
 
 const verify = async (
   { log, siteOrigin }: Deps,
-  response: MadeCredential,
+  response: RegistrationCredential,
   challenge: string,
-): Promise<Made | null> => {
+): Promise<VerifiedRegistration | null> => {
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { rpId, origin } = relyingParty(siteOrigin);
   const { transports: requested, ...signed } = response.response;

@@ -4,7 +4,7 @@ import { stepSeconds, stepTolerance } from "../../../shared/domain/accounts/two-
 import { product } from "../../../shared/kernel/product.ts";
 
 /** Returns a new key of 160 bits in base32, the format that authenticator apps accept. */
-export const newAppKey = (): string => new Secret({ size: 20 }).base32;
+export const generateTotpKey = (): string => new Secret({ size: 20 }).base32;
 
 const totpOf = (key: string, label: string): TOTP =>
   new TOTP({
@@ -17,10 +17,10 @@ const totpOf = (key: string, label: string): TOTP =>
   });
 
 /** Returns the `otpauth:` address that the QR code contains for an app. */
-export const appAddress = (key: string, email: string): string => totpOf(key, email).toString();
+export const totpUri = (key: string, email: string): string => totpOf(key, email).toString();
 
 /** Returns the time step that the code belongs to: the current one or one next to it. Returns null if the code is wrong. */
-export const totpStepOf = (key: string, digits: string, now: Date): number | null => {
+export const verifyTotpCode = (key: string, digits: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(key, "").validate({ token: digits, timestamp, window: stepTolerance });
   return delta === null ? null : TOTP.counter({ period: stepSeconds, timestamp }) + delta;

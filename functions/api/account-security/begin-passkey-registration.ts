@@ -4,7 +4,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import { challengeMinutes, newChallenge } from "../../entities/challenge.ts";
 import { listPasskeys } from "../../entities/passkey.ts";
 import type { Member } from "../../identity/caller.ts";
-import { proveCurrentPassword } from "../../identity/current-password.ts";
+import { verifyCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { newSecretKey } from "../../platform/ids.ts";
@@ -30,7 +30,7 @@ export const beginPasskeyRegistration: UseCase<
     listPasskeys(table, userId),
     body.current_password === undefined && isFresh(deps, caller)
       ? []
-      : proveCurrentPassword(deps, caller, body.current_password),
+      : verifyCurrentPassword(deps, caller, body.current_password),
   ]);
   assertRoomForPasskey(current);
   const challenge = newSecretKey();

@@ -1,10 +1,10 @@
 /** Limits how often the second step can be tried for one account, in every place that asks for a code. */
 import {
-  codeTurnSeconds,
-  decideLoginPace,
+  codeIntervalSeconds,
+  decideLoginThrottle,
   notifiesOwner,
   wrongCodesADay,
-} from "../../../shared/domain/accounts/login-pace.ts";
+} from "../../../shared/domain/accounts/login-throttle.ts";
 import { queueMail } from "../../entities/mail.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
@@ -19,14 +19,14 @@ import {
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-const perQuarter: RateLimit = { what: "two-step", limit: 10, windowSeconds: 15 * 60 };
+const perQuarterHour: RateLimit = { what: "two-step", limit: 10, windowSeconds: 15 * 60 };
 /** The daily limit of an account. Further tries are let through one at a time, after `wrongCodesADay`. */
 const perDay: RateLimit = {
   what: "two-step-day",
   limit: Number.MAX_SAFE_INTEGER,
   windowSeconds: 86_400,
 };
-const perTurn: RateLimit = { what: "two-step-turn", limit: 1, windowSeconds: codeTurnSeconds };
+const perTurn: RateLimit = { what: "two-step-turn", limit: 1, windowSeconds: codeIntervalSeconds };
 
 /** The account for which a code is tried, and the caller who tries it. */
 export interface CodeTry {
@@ -44,11 +44,13 @@ export const reserveCodeTry = async (
   { profile, origin }: CodeTry,
 ): Promise<readonly Write[]> => {
   const subject = profile.userId;
-  const quarter = await reserveTries(deps, [{ limit: perQuarter, subject }]);
+  const quarter = await reserveTries(deps, [{ limit: perQuarterHour, subject }]);
   const failures = await loadTries(deps, { limit: perDay, subject });
   if (failures >= wrongCodesADay) {
     const isKnown = await isRecognisedAddress(deps, subject, origin);
-    if (decideLoginPace({ failures, isRecognisedAddress: isKnown }, wrongCodesADay) === "in turn")
+    if (
+      decideLoginThrottle({ failures, isRecognisedAddress: isKnown }, wrongCodesADay) === "in turn"
+    )
       await consumeRateLimit(deps, perTurn, subject);
   }
   return [...quarter, ...(await reserveTries(deps, [{ limit: perDay, subject }]))];

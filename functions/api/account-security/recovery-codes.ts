@@ -3,7 +3,7 @@ import {
   recoveryAlphabet,
   recoveryCodeCount,
   recoveryLength,
-  shownRecoveryCode,
+  formatRecoveryCode,
 } from "../../../shared/domain/accounts/two-step.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 
@@ -21,8 +21,8 @@ export const newRecoveryCodes = async (
 ): Promise<NewRecoveryCodes> => {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   return {
-    shown: codes.map(shownRecoveryCode),
-    marks: await Promise.all(codes.map((letters) => recoveryMark(secrets, userId, letters))),
+    shown: codes.map(formatRecoveryCode),
+    marks: await Promise.all(codes.map((letters) => hashRecoveryCode(secrets, userId, letters))),
   };
 };
 
@@ -33,5 +33,8 @@ const newCode = (): string =>
   ).join("");
 
 /** Returns the keyed hash of a recovery code. The key prevents codes from being tried against a copy of the table. */
-export const recoveryMark = (secrets: Secrets, userId: string, letters: string): Promise<string> =>
-  secrets.sign("recovery-code", `${userId} ${letters}`);
+export const hashRecoveryCode = (
+  secrets: Secrets,
+  userId: string,
+  letters: string,
+): Promise<string> => secrets.sign("recovery-code", `${userId} ${letters}`);

@@ -3,10 +3,10 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTwoStep, loadTwoStep } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { proveCode } from "./prove-code.ts";
+import { verifyTwoStepCode } from "./verify-two-step-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
-import { notOn } from "./turn-off-two-step.ts";
+import { twoStepOffError } from "./turn-off-two-step.ts";
 
 type Endpoint = typeof accountSecurityContract.endpoints.renewRecoveryCodes;
 
@@ -15,8 +15,8 @@ export const renewRecoveryCodes: UseCase<Endpoint> = async (deps, caller, { body
   const { secrets, table } = deps;
   const { userId, profile } = caller;
   const row = await loadTwoStep(table, userId);
-  if (row === null) throw notOn();
-  const { change, undoReservation } = await proveCode(deps, row, body.code, caller);
+  if (row === null) throw twoStepOffError();
+  const { change, undoReservation } = await verifyTwoStepCode(deps, row, body.code, caller);
   const codes = await newRecoveryCodes(secrets, userId);
   const { row: after, write } = changeTwoStep(row, { ...change, recovery: codes.marks });
   const saved = table.save([

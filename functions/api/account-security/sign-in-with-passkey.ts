@@ -1,17 +1,17 @@
 import type * as z from "zod/mini";
-import type { shownCredential } from "../../../shared/contract/accounts/passkey.ts";
+import type { authenticationCredential } from "../../../shared/contract/accounts/passkey.ts";
 import type { accountSecurityContract } from "../../../shared/contract/accounts/account-security.ts";
 import { loadAccount } from "../../entities/account.ts";
-import { loadChallenge, spendChallenge } from "../../entities/challenge.ts";
+import { loadChallenge, consumeChallenge } from "../../entities/challenge.ts";
 import { findPasskey, type PasskeyRow, recordPasskeyUse } from "../../entities/passkey.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { signedIn } from "../../presenters/auth-record.ts";
+import { createAuthRecord } from "../../presenters/auth-record.ts";
 import { parseChallenge, relyingParty, unknownPasskey } from "./web-authn.ts";
 
-type ShownCredential = z.output<typeof shownCredential>;
+type AuthenticationCredential = z.output<typeof authenticationCredential>;
 
 /**
  * Logs in with a passkey. The authenticator has verified the user by fingerprint, face or code, so a passkey counts as both
@@ -36,14 +36,14 @@ export const signInWithPasskey: UseCase<
   const { profile } = account;
   const begun = await beginSession(deps, { profile, origin, way: "passkey", twoStep: true });
   const saved = table.save([
-    spendChallenge(given),
+    consumeChallenge(given),
     recordPasskeyUse(passkey, counter, now()),
     ...begun.writes,
   ]);
   await ignoreConflict(saved, () => {
     throw unknownPasskey();
   });
-  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
+  return { status: 200, body: await createAuthRecord(deps, account, begun.sessionId) };
 };
 
 /**
@@ -52,7 +52,7 @@ export const signInWithPasskey: UseCase<
  */
 const verify = async (
   { log, siteOrigin }: Deps,
-  response: ShownCredential,
+  response: AuthenticationCredential,
   { challenge, passkey }: { readonly challenge: string; readonly passkey: PasskeyRow },
 ): Promise<number | null> => {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");

@@ -2,10 +2,10 @@ import type { accountSecurityContract } from "../../../shared/contract/accounts/
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeProfile } from "../../entities/profile.ts";
 import { loadTwoStep, turnOffTwoStepWrites as turnOff } from "../../entities/two-step.ts";
-import { proveCurrentPassword } from "../../identity/current-password.ts";
+import { verifyCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { proveCode } from "./prove-code.ts";
+import { verifyTwoStepCode } from "./verify-two-step-code.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
 
 /** Turns off two-step login after checking the password and a code, and removes the recovery codes. */
@@ -14,13 +14,13 @@ export const turnOffTwoStep: UseCase<
 > = async (deps, caller, { body }) => {
   const { table, now } = deps;
   const { userId, profile } = caller;
-  if (profile.twoStepAt === null) throw notOn();
+  if (profile.twoStepAt === null) throw twoStepOffError();
   const [row, password] = await Promise.all([
     loadTwoStep(table, userId),
-    proveCurrentPassword(deps, caller, body.current_password),
+    verifyCurrentPassword(deps, caller, body.current_password),
   ]);
-  if (row === null) throw notOn();
-  const code = await proveCode(deps, row, body.code, caller);
+  if (row === null) throw twoStepOffError();
+  const code = await verifyTwoStepCode(deps, row, body.code, caller);
   const saved = table.save([
     turnOff(row),
     changeProfile(profile, { twoStepAt: null }, now()).write,
@@ -38,4 +38,4 @@ export const turnOffTwoStep: UseCase<
   return { status: 200, body: { message: "Two-step login is off." } };
 };
 
-export const notOn = () => new AppError("conflict", "Two-step login is off.");
+export const twoStepOffError = () => new AppError("conflict", "Two-step login is off.");

@@ -8,8 +8,8 @@ import {
 } from "../../entities/two-step.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { alreadyOn } from "./begin-two-step.ts";
-import { proveFirstCode } from "./prove-code.ts";
+import { twoStepAlreadyOnError } from "./begin-two-step.ts";
+import { verifySetupCode } from "./verify-two-step-code.ts";
 import { newRecoveryCodes } from "./recovery-codes.ts";
 import { openKey } from "./sealed-key.ts";
 import { queueSecurityEmail } from "./queue-security-email.ts";
@@ -23,12 +23,12 @@ export const turnOnTwoStep: UseCase<
 > = async (deps, caller, { body }) => {
   const { secrets, table, now } = deps;
   const { userId, profile, session } = caller;
-  if (profile.twoStepAt !== null) throw alreadyOn();
+  if (profile.twoStepAt !== null) throw twoStepAlreadyOnError();
   const setup = await loadTwoStepSetup(table, userId, now());
   if (setup === null)
     throw invalidField("code", "This took longer than 30 minutes. Start again with your password");
   const key = await openKey(secrets, userId, setup.sealed);
-  const { step, undoReservation } = await proveFirstCode(deps, key, body.code, caller);
+  const { step, undoReservation } = await verifySetupCode(deps, key, body.code, caller);
   const codes = await newRecoveryCodes(secrets, userId);
   const since = now().toISOString();
   const { sealed } = setup;

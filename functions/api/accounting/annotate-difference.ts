@@ -9,7 +9,7 @@ import {
   loadReconciliation,
 } from "../../entities/reconciliation.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { answerReconciliation } from "./read-reconciliation.ts";
+import { loadReconciliationView } from "./read-reconciliation.ts";
 
 type Endpoint = typeof accountingContract.endpoints.annotateDifference;
 
@@ -50,5 +50,5 @@ export const annotateDifference: UseCase<Endpoint, DirectoryDeps> = async (
       }),
     ]);
   }
-  return { status: 200, body: { data: await answerReconciliation(deps) } };
+  return { status: 200, body: { data: await loadReconciliationView(deps) } };
 };

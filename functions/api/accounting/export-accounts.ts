@@ -7,7 +7,7 @@ import {
   xeroFile,
 } from "../../../shared/domain/accounting/accounts-file.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import { titleOf } from "../../../shared/domain/orders/order.ts";
+import { orderTitle } from "../../../shared/domain/orders/order.ts";
 import { invoiceOf } from "../../../shared/domain/invoicing/current-documents.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
@@ -15,7 +15,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { ordinalOf } from "../../entities/document-number.ts";
 import { type IssuedDocument, listIssued } from "../../entities/document.ts";
-import { causeOf, listLedgerDay } from "../../entities/ledger.ts";
+import { ledgerCauseId, listLedgerDay } from "../../entities/ledger.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { csvTable } from "../../platform/csv-table.ts";
 import { mapConcurrent } from "../../platform/map-concurrent.ts";
@@ -56,8 +56,10 @@ export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _st
   );
   if (issued.length === 0 && part > 1)
     throw invalidField("part", "Choose a part that exists: this month has fewer files");
-  const documents = (await mapConcurrent(issued, (document) => booked(deps, document))).flat();
-  const money = format === "sage" && part === 1 ? await moneyOf(deps, month) : [];
+  const documents = (
+    await mapConcurrent(issued, (document) => toBookedDocuments(deps, document))
+  ).flat();
+  const money = format === "sage" && part === 1 ? await listBookedMoney(deps, month) : [];
   const { columns, rows } = format === "xero" ? xeroFile(documents) : sageFile(documents, money);
   return {
     status: 200,
@@ -66,7 +68,7 @@ export const exportAccounts: UseCase<Endpoint, DirectoryDeps> = async (deps, _st
 };
 
 /** The last credit note of a fully refunded order also reverses the months that are no longer charged. */
-const booked = async (
+const toBookedDocuments = async (
   deps: Pick<DirectoryDeps, "table">,
   document: IssuedDocument,
 ): Promise<readonly BookedDocument[]> => {
@@ -81,7 +83,7 @@ const booked = async (
     on: londonDay(document.issuedAt),
     orderId: order.orderId,
     purchaseNumber: order.purchaseNumber,
-    title: titleOf(order.lines),
+    title: orderTitle(order.lines),
     buyer: { name: displayNameOf(order.buyer), email: order.buyer.email },
     address: order.addresses.billing ?? order.addresses.account,
     reverseCharge: order.totals.reverseCharge,
@@ -100,7 +102,7 @@ const booked = async (
   return months === null ? [issued] : [issued, months];
 };
 
-const moneyOf = async (
+const listBookedMoney = async (
   { table }: Pick<DirectoryDeps, "table">,
   month: string,
 ): Promise<readonly BookedMoney[]> => {
@@ -116,6 +118,6 @@ const moneyOf = async (
       const { kind, amount, orderId, reference, receivedOn, at } = row;
       if (kind === "written-off") return [];
       const on = receivedOn ?? londonDay(at);
-      return { kind, amount, orderId, reference, on, causeId: causeOf(row) };
+      return { kind, amount, orderId, reference, on, causeId: ledgerCauseId(row) };
     });
 };

@@ -3,7 +3,7 @@ import type { accountingContract } from "../../../shared/contract/accounting/acc
 import { normaliseQuery } from "../../../shared/domain/directory/directory-search.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import {
-  type ForeseeTerm,
+  type ProjectTerm,
   pageOfRenewals,
   renewalsCalendar,
 } from "../../../shared/domain/memberships/renewals-calendar.ts";
@@ -36,7 +36,7 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
   const all = renewalsCalendar(
     orders.inOrder("placed_at").map(({ entry }) => entry),
     people.inOrder("created_at").map(({ entry }) => entry),
-    foreseeBy(plans, parseSettings(settings, today), today),
+    createTermPricer(plans, parseSettings(settings, today), today),
     now,
   );
   const { q, page, limit, sort, month, state, pay_by: payBy } = query;
@@ -72,11 +72,11 @@ export const listRenewals: UseCase<Endpoint, DirectoryDeps> = async (deps, _staf
  * Prices a renewal as the order will be priced (`priceTerm`); the amount is that of the whole term. Each price is calculated
  * once.
  */
-const foreseeBy = (
+const createTermPricer = (
   plans: readonly PlanItem[],
   settings: StoredShopSettings,
   today: string,
-): ForeseeTerm => {
+): ProjectTerm => {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
   const amounts = new Map<string, number | null>();
   return ({ planId, period }, startsOn, billedTo) => {

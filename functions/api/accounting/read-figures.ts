@@ -9,13 +9,13 @@ import {
   totalOf,
 } from "../../../shared/domain/accounting/revenue-figures.ts";
 import {
-  owedFigures,
-  type OwedCount,
+  outstandingFigures,
+  type OutstandingCount,
 } from "../../../shared/domain/accounting/outstanding-figures.ts";
 import {
   type PlanMonth,
   planMonths,
-  planStays,
+  planTenures,
 } from "../../../shared/domain/accounting/plan-figures.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { formatDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
@@ -31,7 +31,7 @@ type Endpoint = typeof accountingContract.endpoints.readFigures;
 /** Returns the figures, with one query per month in parallel. People and orders are read from memory. */
 export const readFigures: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff, { query }) => {
   const now = deps.now();
-  const months = monthsIn(query, londonDay(now).slice(0, 7));
+  const months = parseMonthRange(query, londonDay(now).slice(0, 7));
   const [days, orders, people] = await Promise.all([
     Promise.all(months.map((month) => listFigures(deps.table, month))),
     deps.orders.current(),
@@ -39,7 +39,7 @@ export const readFigures: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff
   ]);
   const entries = orders.inOrder("placed_at").map(({ entry }) => entry);
   const everybody = people.inOrder("created_at").map(({ entry }) => entry);
-  const plans = planMonths(planStays(entries, everybody, now), months, now);
+  const plans = planMonths(planTenures(entries, everybody, now), months, now);
   const sums = days.map(addSums);
   return {
     status: 200,
@@ -49,27 +49,29 @@ export const readFigures: UseCase<Endpoint, DirectoryDeps> = async (deps, _staff
         to: months.at(-1) ?? "",
         months: months.map((month, at) => monthView(month, sums[at], plans[at])),
         total: moneyView(addSums(sums)),
-        owed: owedView(owedFigures(entries, londonDay(now)), londonDay(now)),
+        owed: owedView(outstandingFigures(entries, londonDay(now)), londonDay(now)),
       },
     },
   };
 };
 
-const standard = 12;
-const most = 36;
+const defaultMonths = 12;
+const maxMonths = 36;
 
-const shifted = (month: string, by: number): string => monthsAfter(`${month}-01`, by).slice(0, 7);
+const shiftMonth = (month: string, by: number): string =>
+  monthsAfter(`${month}-01`, by).slice(0, 7);
 
-const monthsIn = (
+const parseMonthRange = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   current: string,
 ): readonly string[] => {
   const last = to ?? current;
-  const first = from ?? shifted(last, 1 - standard);
+  const first = from ?? shiftMonth(last, 1 - defaultMonths);
   if (first > last) throw invalidField("to", "Choose a last month after the first");
   const months: string[] = [];
-  for (let month = first; month <= last; month = shifted(month, 1)) {
-    if (months.length === most) throw invalidField("from", `Choose ${most} months or fewer`);
+  for (let month = first; month <= last; month = shiftMonth(month, 1)) {
+    if (months.length === maxMonths)
+      throw invalidField("from", `Choose ${maxMonths} months or fewer`);
     months.push(month);
   }
   return months;
@@ -98,12 +100,18 @@ const placeOf = (bucket: string): number => {
   return bucket === "products" ? Number.MAX_SAFE_INTEGER - 1 : Number(bucket.split("-")[1]);
 };
 
-const nobody: Omit<PlanMonth, "month"> = { before: 0, begun: 0, ended: 0, after: 0, mix: [] };
+const emptyPlanMonth: Omit<PlanMonth, "month"> = {
+  before: 0,
+  begun: 0,
+  ended: 0,
+  after: 0,
+  mix: [],
+};
 
 const monthView = (
   month: string,
   sums: MoneySums = addSums([]),
-  { before, begun, ended, after, mix }: Omit<PlanMonth, "month"> = nobody,
+  { before, begun, ended, after, mix }: Omit<PlanMonth, "month"> = emptyPlanMonth,
 ): FiguresMonth => ({
   month,
   title: monthTitle(month),
@@ -119,14 +127,14 @@ const monthView = (
   },
 });
 
-const countView = ({ orders, amount }: OwedCount) => ({
+const countView = ({ orders, amount }: OutstandingCount) => ({
   orders,
   amount,
   amount_display: formatPence(amount),
 });
 
 const owedView = (
-  { overdue, ages, due, late }: ReturnType<typeof owedFigures>,
+  { overdue, ages, due, late }: ReturnType<typeof outstandingFigures>,
   today: string,
 ): FiguresView["owed"] => ({
   today: formatDay(today),

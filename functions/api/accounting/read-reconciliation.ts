@@ -14,11 +14,11 @@ type Endpoint = typeof accountingContract.endpoints.readReconciliation;
 
 export const readReconciliation: UseCase<Endpoint, DirectoryDeps> = async (deps) => ({
   status: 200,
-  body: { data: await answerReconciliation(deps) },
+  body: { data: await loadReconciliationView(deps) },
 });
 
 /** Returns the reconciliation. Differences that have been annotated are left out immediately. */
-export const answerReconciliation = async ({
+export const loadReconciliationView = async ({
   table,
 }: Pick<DirectoryDeps, "table">): Promise<ReconciliationView> => {
   const [{ ranAt, awaySince, here, atStripe, differences, mended }, explained] = await Promise.all([

@@ -4,14 +4,14 @@ import { maxAddresses, newAddresses } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { addressView } from "./address-view.ts";
-import { storedFields } from "./stored-fields.ts";
+import { parseAddressFields } from "./parse-address-fields.ts";
 
 type Endpoint = typeof addressesContract.endpoints.createAddress;
 
 export const createAddress: UseCase<Endpoint> = async (deps, { userId }, { params, body }) => {
   if (params.id !== userId) throw notFound("This account");
   const { type, ...sent } = body;
-  const fields = storedFields(sent, type);
+  const fields = parseAddressFields(sent, type);
   const address = {
     ...fields,
     addressId: deps.newId("address"),

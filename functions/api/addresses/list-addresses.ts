@@ -3,7 +3,7 @@ import { registeredCountry } from "../../../shared/domain/memberships/billing-co
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { listAddressRows, maxAddresses } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { countriesView } from "../../presenters/countries-view.ts";
+import { presentCountries } from "../../presenters/countries-view.ts";
 import { addressView } from "./address-view.ts";
 
 type Endpoint = typeof addressesContract.endpoints.listAddresses;
@@ -20,7 +20,7 @@ export const listAddresses: UseCase<Endpoint> = async (
     body: {
       data: rows.map(addressView),
       meta: { total: rows.length, page: 1, perPage: maxAddresses },
-      countries: countriesView(),
+      countries: presentCountries(),
       country: registeredCountry(profile.registration),
     },
   };

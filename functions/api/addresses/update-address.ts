@@ -4,7 +4,7 @@ import { changeAddress, loadAddress } from "../../entities/address.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { addressView } from "./address-view.ts";
-import { storedFields } from "./stored-fields.ts";
+import { parseAddressFields } from "./parse-address-fields.ts";
 
 type Endpoint = typeof addressesContract.endpoints.updateAddress;
 
@@ -12,7 +12,7 @@ export const updateAddress: UseCase<Endpoint> = async ({ table }, { userId }, { 
   const row = params.id === userId ? await loadAddress(table, userId, params.addressId) : null;
   if (row === null) throw notFound("This address");
   const { type = row.type, ...sent } = body;
-  const changed = changeAddress(row, { ...storedFields(sent, type), type });
+  const changed = changeAddress(row, { ...parseAddressFields(sent, type), type });
   await ignoreConflict(table.save(changed.write), () => {
     throw new AppError("conflict", "This address has changed. Please try again.");
   });

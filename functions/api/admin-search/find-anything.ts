@@ -26,10 +26,10 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import { findPlans, findProducts, findVouchers } from "./find-in-shop.ts";
-import { recentShop } from "./recent-shop.ts";
+import { shopCache } from "./shop-cache.ts";
 
 /** The maximum number of results of each kind. */
-const most = 8;
+const maxResultsPerKind = 8;
 
 const { listPeople, listAllOrders, listAllTeams } = adminSearchContract.endpoints;
 const { listProducts } = catalogueAdminContract.endpoints;
@@ -47,7 +47,7 @@ export const findAnything: UseCase<
   const [people, orders, shop] = await Promise.all([
     may(listPeople) ? deps.people.current() : null,
     may(listAllOrders) ? deps.orders.current() : null,
-    recentShop(deps),
+    shopCache(deps),
   ]);
   const found = [
     people === null ? [] : findPeople(people, orders, sought),
@@ -57,7 +57,7 @@ export const findAnything: UseCase<
     may(listShopPlans) ? findPlans(shop, q) : [],
     may(listVouchers) ? findVouchers(shop, q) : [],
   ];
-  return { status: 200, body: { data: found.flatMap((kind) => kind.slice(0, most)) } };
+  return { status: 200, body: { data: found.flatMap((kind) => kind.slice(0, maxResultsPerKind)) } };
 };
 
 const findPeople = (
@@ -66,20 +66,20 @@ const findPeople = (
   sought: NormalisedQuery,
 ): readonly FoundRecord[] => {
   if (sought.orderId === null)
-    return firstWith(people.inOrder("name"), sought).map((one) => foundPerson(one));
+    return findFirstMatches(people.inOrder("name"), sought).map((one) => foundPerson(one));
   const buyer = people.find(orders?.find(sought.orderId)?.userId ?? "");
   return buyer === undefined ? [] : [foundPerson(buyer)];
 };
 
 const findOrders = (orders: DirectoryOrders, sought: NormalisedQuery): readonly FoundRecord[] => {
   if (sought.orderId === null)
-    return firstWith(orders.inOrder("-placed_at"), sought).map((one) => foundOrder(one));
+    return findFirstMatches(orders.inOrder("-placed_at"), sought).map((one) => foundOrder(one));
   const order = orders.find(sought.orderId);
   return order === undefined ? [] : [foundOrder(order)];
 };
 
 const findTeams = (people: DirectoryPeople, sought: NormalisedQuery): readonly FoundRecord[] =>
-  firstTeamsWith(people, sought, most).map(({ id, name, owner }) => ({
+  firstTeamsWith(people, sought, maxResultsPerKind).map(({ id, name, owner }) => ({
     kind: "team",
     id,
     title: name,
@@ -87,13 +87,13 @@ const findTeams = (people: DirectoryPeople, sought: NormalisedQuery): readonly F
     q: name,
   }));
 
-const firstWith = <E extends object>(
+const findFirstMatches = <E extends object>(
   all: ReadonlyArray<Listed<E>>,
   sought: NormalisedQuery,
 ): readonly E[] => {
   const found: E[] = [];
   for (const one of all) {
-    if (found.length === most) break;
+    if (found.length === maxResultsPerKind) break;
     if (hasAllWords(sought, one)) found.push(one.entry);
   }
   return found;

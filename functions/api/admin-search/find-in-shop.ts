@@ -1,12 +1,12 @@
 /** Searches the shop with the rules of its staff lists. */
 import type { FoundRecord } from "../../../shared/contract/staff/admin-search.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
-import type { CachedShop } from "./recent-shop.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
+import type { CachedShop } from "./shop-cache.ts";
 
 export const findProducts = ({ products }: CachedShop, q: string): readonly FoundRecord[] =>
   products
     .filter(({ title, slug, options }) =>
-      hasEveryWord(q, [title, slug, ...options.flatMap((one) => [one.title, one.slug])]),
+      textsContainWords(q, [title, slug, ...options.flatMap((one) => [one.title, one.slug])]),
     )
     .map(({ productId, title, onSale }) => ({
       kind: "product",
@@ -18,7 +18,7 @@ export const findProducts = ({ products }: CachedShop, q: string): readonly Foun
 
 export const findPlans = ({ plans }: CachedShop, q: string): readonly FoundRecord[] =>
   plans
-    .filter(({ title, slug }) => hasEveryWord(q, [title, slug]))
+    .filter(({ title, slug }) => textsContainWords(q, [title, slug]))
     .map(({ planId, title, onSale }) => ({
       kind: "plan",
       id: String(planId),
@@ -29,7 +29,7 @@ export const findPlans = ({ plans }: CachedShop, q: string): readonly FoundRecor
 
 export const findVouchers = ({ vouchers }: CachedShop, q: string): readonly FoundRecord[] =>
   vouchers
-    .filter(({ code, title }) => hasEveryWord(q, [code, title]))
+    .filter(({ code, title }) => textsContainWords(q, [code, title]))
     .map(({ code, title }) => ({
       kind: "voucher",
       id: code,

@@ -10,7 +10,7 @@ import {
 import { type Account, loadAccount, newAccount } from "../../entities/account.ts";
 import { recordTerms } from "../../entities/consent.ts";
 import { claimEmail } from "../../entities/email.ts";
-import { joinTeamWrites, type Joining } from "../../entities/team-joining.ts";
+import { joinTeamWrites, type TeamJoin } from "../../entities/team-joining.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { recordMailedLinks } from "../../entities/mailed-links.ts";
 import { blankProfile, newProfile, type ProfileRow } from "../../entities/profile.ts";
@@ -23,7 +23,7 @@ import {
   retryOnConflict,
 } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { findJoining } from "./find-joining.ts";
+import { findTeamToJoin } from "./find-team-to-join.ts";
 
 type NewMember = z.output<typeof registration> & { readonly passwordHash: string };
 
@@ -43,7 +43,7 @@ export const createAccount = (
 ): Promise<CreatedAccount> =>
   retryOnConflict(
     async () => {
-      const { joins, errors } = await findJoining(deps, origin, details);
+      const { joins, errors } = await findTeamToJoin(deps, origin, details);
       assertNoFieldErrors(errors);
       const profile = await profileOf(deps, details, joins);
       const { sessionId, writes } = await beginSession(deps, {
@@ -64,10 +64,10 @@ export const createAccount = (
         joins === null ? created : await loadAccount(deps.table, profile.userId, deps.now());
       return { account: account ?? created, sessionId };
     },
-    { tries: 12, pause: 40, givingUp: () => new AppError("conflict", changing) },
+    { tries: 12, pause: 40, givingUp: () => new AppError("conflict", teamChangingMessage) },
   );
 
-const changing = "Someone is changing this team. Please try again.";
+const teamChangingMessage = "Someone is changing this team. Please try again.";
 
 export const emailTakenError = (): FieldErrors => ({
   register_email: [
@@ -78,7 +78,7 @@ export const emailTakenError = (): FieldErrors => ({
 const profileOf = async (
   deps: Deps,
   details: NewMember,
-  joins: Joining | null,
+  joins: TeamJoin | null,
 ): Promise<ProfileRow> => {
   const userId = deps.newId("user");
   const email = details.register_email;
@@ -106,7 +106,7 @@ const profileOf = async (
 
 interface NewAccount {
   readonly profile: ProfileRow;
-  readonly joins: Joining | null;
+  readonly joins: TeamJoin | null;
 }
 
 /** Puts the write of the address first, because the failure of its condition means that the address is taken. */

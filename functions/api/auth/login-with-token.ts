@@ -1,12 +1,12 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { findToken, spendToken } from "../../entities/mailed-token.ts";
+import { findToken, consumeToken } from "../../entities/mailed-token.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { findGuessed } from "./guess-limit.ts";
-import { signedIn } from "../../presenters/auth-record.ts";
-import { askSecondStep } from "./ask-second-step.ts";
+import { findEmailedSecret } from "./find-emailed-secret.ts";
+import { createAuthRecord } from "../../presenters/auth-record.ts";
+import { createSecondStep } from "./create-second-step.ts";
 
 /**
  * Logs in with an emailed token and spends it in the same transaction, so only one of two simultaneous uses succeeds. If two-step
@@ -18,16 +18,18 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
   { body },
 ) => {
   const { table, now } = deps;
-  const found = await findGuessed(deps, caller, () => findToken(table, "login", body.token, now()));
-  if (found === null) throw spent();
+  const found = await findEmailedSecret(deps, caller, () =>
+    findToken(table, "login", body.token, now()),
+  );
+  if (found === null) throw loginLinkExpiredError();
   const { account, token } = found;
   const { profile } = account;
-  const spending = [spendToken(token)];
+  const spending = [consumeToken(token)];
   const refuse = () => {
-    throw spent();
+    throw loginLinkExpiredError();
   };
   if (profile.twoStepAt !== null) {
-    const secondStep = askSecondStep(deps, profile, "link");
+    const secondStep = createSecondStep(deps, profile, "link");
     await ignoreConflict(table.save([...spending, ...secondStep.writes]), refuse);
     return secondStep.answer;
   }
@@ -38,8 +40,8 @@ export const loginWithToken: UseCase<typeof authContract.endpoints.loginWithToke
     twoStep: false,
   });
   await ignoreConflict(table.save([...spending, ...begun.writes]), refuse);
-  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
+  return { status: 200, body: await createAuthRecord(deps, account, begun.sessionId) };
 };
 
-const spent = () =>
+const loginLinkExpiredError = () =>
   invalidField("token", "This login link has expired or has already been used. Please log in.");

@@ -1,14 +1,14 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import {
   failuresADay,
-  decideLoginPace,
-  turnSeconds,
-} from "../../../shared/domain/accounts/login-pace.ts";
+  decideLoginThrottle,
+  attemptIntervalSeconds,
+} from "../../../shared/domain/accounts/login-throttle.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Account } from "../../entities/account.ts";
 import { digestOf } from "../../platform/digest.ts";
 import { findAccount } from "../../entities/email.ts";
-import { rehash } from "../../entities/profile.ts";
+import { replacePasswordHash } from "../../entities/profile.ts";
 import { countFailedSignIn, type TriedAccount } from "../../entities/sign-in.ts";
 import { beginSession } from "../../identity/begin-session.ts";
 import type { Caller } from "../../identity/caller.ts";
@@ -27,10 +27,10 @@ import {
   rateLimitConditions,
 } from "../../identity/rate-limit.ts";
 import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { countFailure } from "./count-failure.ts";
+import { countWrongPassword } from "./count-wrong-password.ts";
 import { isRecognisedAddress } from "../../identity/recognised-address.ts";
-import { signedIn } from "../../presenters/auth-record.ts";
-import { askSecondStep } from "./ask-second-step.ts";
+import { createAuthRecord } from "../../presenters/auth-record.ts";
+import { createSecondStep } from "./create-second-step.ts";
 
 type Login = UseCase<typeof authContract.endpoints.login>;
 
@@ -40,12 +40,12 @@ type Login = UseCase<typeof authContract.endpoints.login>;
  */
 export const login: Login = (deps, caller, secondStep) =>
   // The limit may be used up between its check and the creation of the session. In that case the whole login is checked again.
-  retryOnConflict(() => tryOnce(deps, caller, secondStep), {
+  retryOnConflict(() => attemptLogin(deps, caller, secondStep), {
     tries: 3,
     givingUp: () => new AppError("unavailable", "Please try again.", {}, 1),
   });
 
-const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
+const attemptLogin: Login = async (deps, caller, { body: { email, password } }) => {
   const limits = limitsOf(caller, email);
   const [account, failures, undoReservation] = await Promise.all([
     findAccount(deps.table, email, deps.now()),
@@ -57,7 +57,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   if (isCrowded) await reserveLoginTurn(deps, caller, limits, { account, failures });
   const right = await verifyPassword(password, account?.profile.passwordHash ?? null);
   if (account === null || !right) {
-    await countFailure(deps, limits.day, account);
+    await countWrongPassword(deps, limits.day, account);
     await Promise.all([
       recordFailedLogin(
         deps,
@@ -76,7 +76,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
     ...rateLimitConditions(deps, isCrowded ? [] : [limits.day]),
   ];
   if (profile.twoStepAt !== null) {
-    const secondStep = askSecondStep(deps, profile, "password");
+    const secondStep = createSecondStep(deps, profile, "password");
     await deps.table.save([...secondStep.writes, ...conditions]);
     await renewHash(deps, account, password);
     return secondStep.answer;
@@ -85,7 +85,7 @@ const tryOnce: Login = async (deps, caller, { body: { email, password } }) => {
   const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });
   await deps.table.save([...begun.writes, ...conditions]);
   await renewHash(deps, account, password);
-  return { status: 200, body: await signedIn(deps, account, begun.sessionId) };
+  return { status: 200, body: await createAuthRecord(deps, account, begun.sessionId) };
 };
 
 /** Records the failed login for the member to see. The same work is done for an account that does not exist. */
@@ -98,11 +98,15 @@ const recordFailedLogin = (
     countFailedSignIn(tried, "wrong-password", { way: "password", from: origin, now: now() }),
   );
 
-const quarter = 15 * 60;
-const perPair: RateLimit = { what: "login-account", limit: 10, windowSeconds: quarter };
-const perAddress: RateLimit = { what: "login-address", limit: 100, windowSeconds: quarter };
+const quarterHourSeconds = 15 * 60;
+const perPair: RateLimit = { what: "login-account", limit: 10, windowSeconds: quarterHourSeconds };
+const perAddress: RateLimit = {
+  what: "login-address",
+  limit: 100,
+  windowSeconds: quarterHourSeconds,
+};
 const perDay: RateLimit = { what: "login-day", limit: failuresADay, windowSeconds: 86_400 };
-const perTurn: RateLimit = { what: "login-turn", limit: 1, windowSeconds: turnSeconds };
+const perTurn: RateLimit = { what: "login-turn", limit: 1, windowSeconds: attemptIntervalSeconds };
 
 interface Limits {
   /** The limit for one account from one address. */
@@ -133,7 +137,7 @@ const reserveLoginTurn = async (
   { account, failures }: { readonly account: Account | null; readonly failures: number },
 ): Promise<void> => {
   const isKnown = await isRecognisedAddress(deps, account?.profile.userId, origin);
-  if (decideLoginPace({ failures, isRecognisedAddress: isKnown }) === "in turn")
+  if (decideLoginThrottle({ failures, isRecognisedAddress: isKnown }) === "in turn")
     await consumeRateLimit(deps, turn.limit, turn.subject);
 };
 
@@ -145,7 +149,10 @@ const renewHash = async (
   if (!isOutdatedHash(profile.passwordHash)) return;
   try {
     // The password may have been changed in the meantime.
-    await ignoreConflict(table.save(rehash(profile, await hashPassword(password))), () => {});
+    await ignoreConflict(
+      table.save(replacePasswordHash(profile, await hashPassword(password))),
+      () => {},
+    );
   } catch (error) {
     // The table is busy. The next login will rehash the password.
     log.error("rehash failed", error);

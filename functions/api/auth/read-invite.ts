@@ -3,7 +3,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { findInvite } from "../../entities/invite.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { findGuessed } from "./guess-limit.ts";
+import { findEmailedSecret } from "./find-emailed-secret.ts";
 
 /** Returns the invite behind a link, so that the form can be prefilled. Reading an invite does not spend it. */
 export const readInviteByLink: UseCase<typeof authContract.endpoints.readInvite> = async (
@@ -11,7 +11,7 @@ export const readInviteByLink: UseCase<typeof authContract.endpoints.readInvite>
   caller,
   { params },
 ) => {
-  const found = await findGuessed(deps, caller, () =>
+  const found = await findEmailedSecret(deps, caller, () =>
     findInvite(deps.table, params.code, deps.now()),
   );
   if (found === null) throw notFound("This invitation");

@@ -1,8 +1,11 @@
 import type * as z from "zod/mini";
 import type { authContract, registration } from "../../../shared/contract/accounts/auth.ts";
-import { isFormTimeGood, splitFormTime } from "../../../shared/domain/accounts/form-time.ts";
+import { isFormTimeValid, splitFormTime } from "../../../shared/domain/accounts/form-time.ts";
 import { validateNewPassword } from "../../../shared/domain/accounts/new-password.ts";
-import { isComplete, validateStepTwo } from "../../../shared/domain/accounts/registration.ts";
+import {
+  hasStepTwoAnswers,
+  validateStepTwo,
+} from "../../../shared/domain/accounts/registration.ts";
 import {
   AppError,
   type FieldErrors,
@@ -15,8 +18,8 @@ import { isCommonPassword } from "../../platform/common-password.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { addressSubject, consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { createAccount, emailTakenError } from "./create-account.ts";
-import { findJoining } from "./find-joining.ts";
-import { signedIn } from "../../presenters/auth-record.ts";
+import { findTeamToJoin } from "./find-team-to-join.ts";
+import { createAuthRecord } from "../../presenters/auth-record.ts";
 
 type Registration = z.output<typeof registration>;
 
@@ -30,22 +33,22 @@ export const register: UseCase<typeof authContract.endpoints.register> = async (
   { body },
 ) => {
   await assertNotRobot(deps, body);
-  assertNoFieldErrors(judge(body));
-  const complete = isComplete(body);
+  assertNoFieldErrors(validateRegistration(body));
+  const complete = hasStepTwoAnswers(body);
   await consumeRateLimit(
     deps,
-    complete ? perAddress : firstSteps,
+    complete ? perAddress : stepOneLimit,
     addressSubject(caller.origin.ip),
   );
   const [userId, joining] = await Promise.all([
     findUserId(deps.table, body.register_email, deps.now()),
-    findJoining(deps, caller.origin, body),
+    findTeamToJoin(deps, caller.origin, body),
   ]);
   assertNoFieldErrors({ ...(userId === null ? {} : emailTakenError()), ...joining.errors });
   if (!complete) return { status: 200, body: { next_step: 2 } };
   const passwordHash = await hashPassword(body.register_password);
   const created = await createAccount(deps, caller.origin, { ...body, passwordHash });
-  return { status: 201, body: await signedIn(deps, created.account, created.sessionId) };
+  return { status: 201, body: await createAuthRecord(deps, created.account, created.sessionId) };
 };
 
 const hour = 3600;
@@ -53,7 +56,7 @@ const hour = 3600;
 const perAddress: RateLimit = { what: "register", limit: 20, windowSeconds: hour };
 
 /** The limit of step 1, which reveals whether an address is registered. The limit stops it from being used as a directory. */
-const firstSteps: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
+const stepOneLimit: RateLimit = { what: "register-step", limit: 60, windowSeconds: hour };
 
 /** Checks the hidden anti-bot fields. A person who fails the check can submit the form again. */
 const assertNotRobot = async ({ secrets, now }: Deps, { weight, now: given }: Registration) => {
@@ -61,12 +64,12 @@ const assertNotRobot = async ({ secrets, now }: Deps, { weight, now: given }: Re
   const good =
     (weight ?? "") === "" &&
     time !== null &&
-    isFormTimeGood(time, now()) &&
+    isFormTimeValid(time, now()) &&
     (await secrets.verify("form-time", time.text, time.signature));
   if (!good) throw new AppError("invalid", "We could not send this form. Please try again.");
 };
 
-const judge = (body: Registration): FieldErrors => ({
+const validateRegistration = (body: Registration): FieldErrors => ({
   ...validateNewPassword(
     {
       password: body.register_password,
@@ -76,5 +79,5 @@ const judge = (body: Registration): FieldErrors => ({
     },
     { password: "register_password", confirmation: "register_password_confirmation" },
   ),
-  ...(isComplete(body) ? validateStepTwo(body) : {}),
+  ...(hasStepTwoAnswers(body) ? validateStepTwo(body) : {}),
 });

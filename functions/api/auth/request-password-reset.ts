@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Account } from "../../entities/account.ts";
 import { digestOf } from "../../platform/digest.ts";
 import { findAccount } from "../../entities/email.ts";
-import { decoy } from "../../entities/mailed-token.ts";
+import { decoyTokenWrite } from "../../entities/mailed-token.ts";
 import type { ClientOrigin } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../identity/rate-limit.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { isRecognisedAddress } from "../../identity/recognised-address.ts";
-import { resetWrites } from "../../identity/reset-writes.ts";
+import { passwordResetWrites } from "../../identity/password-reset-writes.ts";
 
 /**
  * Requests a password reset. The response and the work are the same for every address: an address without an account costs as
@@ -27,7 +27,9 @@ export const requestPasswordReset: UseCase<
   const account = await findAccount(deps.table, email, deps.now());
   const allowed = await isWithinLimits(deps, { email, account, origin });
   await deps.table.save(
-    account !== null && allowed ? await resetWrites(deps, account.profile) : await decoys(deps),
+    account !== null && allowed
+      ? await passwordResetWrites(deps, account.profile)
+      : await decoys(deps),
   );
   const message = "If there is an account with this email address, we’ve sent it a link.";
   return { status: 200, body: { message } };
@@ -75,6 +77,6 @@ const isWithinLimits = async (
 const decoys = ({ newId, now, secrets }: Deps): Promise<readonly Write[]> =>
   Promise.all(
     ["reset", "login", "mail"].map(async (part) =>
-      decoy(await secrets.mailedSecret("decoy", newId("token")), part, now()),
+      decoyTokenWrite(await secrets.mailedSecret("decoy", newId("token")), part, now()),
     ),
   );

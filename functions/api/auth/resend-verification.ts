@@ -1,7 +1,7 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { mailLink } from "../../identity/mail-link.ts";
+import { queueVerificationLink } from "../../identity/queue-verification-link.ts";
 
 /**
  * Resends the verification link, to the new address if an email change is pending. The link leads to the same page as the
@@ -19,6 +19,6 @@ export const resendVerification: UseCase<typeof authContract.endpoints.resendVer
     };
   const links = await loadMailedLinks(deps.table, userId);
   // The link for a changed address does not lead to another page.
-  const sent = await mailLink(deps, profile, links, verified ? null : links.leadsTo);
+  const sent = await queueVerificationLink(deps, profile, links, verified ? null : links.leadsTo);
   return { status: 200, body: { message: `We’ve sent a verification link to ${to}.`, sent } };
 };

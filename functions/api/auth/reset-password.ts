@@ -1,11 +1,11 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
-import type { Answer } from "../../../shared/contract/endpoint.ts";
+import type { EndpointResponse } from "../../../shared/contract/endpoint.ts";
 import { validateNewPassword } from "../../../shared/domain/accounts/new-password.ts";
 import { AppError, invalidField, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import type { Account } from "../../entities/account.ts";
 import { recordTerms } from "../../entities/consent.ts";
 import { queueMail } from "../../entities/mail.ts";
-import { type FoundToken, findToken, spendToken } from "../../entities/mailed-token.ts";
+import { type FoundToken, findToken, consumeToken } from "../../entities/mailed-token.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import { endSessions } from "../../entities/session.ts";
 import { beginSession } from "../../identity/begin-session.ts";
@@ -17,9 +17,9 @@ import { hashPassword } from "../../platform/passwords.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { RowUpdate, Write } from "../../platform/table/write.ts";
-import { signedIn } from "../../presenters/auth-record.ts";
-import { askSecondStep } from "./ask-second-step.ts";
-import { findGuessed } from "./guess-limit.ts";
+import { createAuthRecord } from "../../presenters/auth-record.ts";
+import { createSecondStep } from "./create-second-step.ts";
+import { findEmailedSecret } from "./find-emailed-secret.ts";
 import { type RemovedMethods, removeUntrustedMethods } from "./remove-untrusted-methods.ts";
 
 type Endpoint = typeof authContract.endpoints.resetPassword;
@@ -34,18 +34,18 @@ export const resetPassword: UseCase<Endpoint> = async (deps, caller, { body }) =
   const { email, password, password_confirmation: confirmation } = body;
   const isCommon = isCommonPassword(password);
   assertNoFieldErrors(validateNewPassword({ password, confirmation, email, isCommon }));
-  const found = await findGuessed(deps, caller, () => findSecret(table, body.token, now()));
-  if (found?.token.email !== body.email) throw spent();
+  const found = await findEmailedSecret(deps, caller, () => findSecret(table, body.token, now()));
+  if (found?.token.email !== body.email) throw resetLinkExpiredError();
   const { account, token } = found;
   const [passwordHash, methods] = await Promise.all([
     hashPassword(body.password),
     removeUntrustedMethods(deps, account.profile, null),
   ]);
-  const saved = newPassword(account.profile, { passwordHash, methods, now: now() });
+  const saved = buildPasswordChange(account.profile, { passwordHash, methods, now: now() });
   const signIn = await beginSignIn(deps, caller, { ...account, profile: saved.row });
-  const writes = [spendToken(token), saved.write, ...methods.writes, ...signIn.writes];
+  const writes = [consumeToken(token), saved.write, ...methods.writes, ...signIn.writes];
   await ignoreConflict(table.save([...writes, recordReset(deps, saved, methods)]), ({ index }) => {
-    if (index === 0) throw spent();
+    if (index === 0) throw resetLinkExpiredError();
     throw new AppError("conflict", "Your account has changed. Please try again.");
   });
   const { removed, remaining } = methods;
@@ -66,7 +66,7 @@ interface SavedPassword extends RowUpdate<ProfileRow> {
   readonly isFirst: boolean;
 }
 
-const newPassword = (
+const buildPasswordChange = (
   profile: ProfileRow,
   {
     passwordHash,
@@ -108,7 +108,7 @@ const recordReset = (
         },
       });
 
-interface Recovered extends Pick<RemovedMethods, "remaining" | "removed"> {
+interface RecoveryResult extends Pick<RemovedMethods, "remaining" | "removed"> {
   readonly message: string;
 }
 
@@ -116,10 +116,10 @@ interface Recovered extends Pick<RemovedMethods, "remaining" | "removed"> {
 const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
   const { profile } = account;
   if (profile.twoStepAt !== null) {
-    const secondStep = askSecondStep(deps, profile, "password");
+    const secondStep = createSecondStep(deps, profile, "password");
     return {
       writes: secondStep.writes,
-      answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
+      answer: async (recovered: RecoveryResult): Promise<EndpointResponse<Endpoint>> => ({
         ...secondStep.answer,
         body: { ...recovered, ...secondStep.answer.body },
       }),
@@ -129,9 +129,9 @@ const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
   const begun = await beginSession(deps, { profile, origin, way: "password", twoStep: false });
   return {
     writes: begun.writes,
-    answer: async (recovered: Recovered): Promise<Answer<Endpoint>> => ({
+    answer: async (recovered: RecoveryResult): Promise<EndpointResponse<Endpoint>> => ({
       status: 200,
-      body: { ...recovered, ...(await signedIn(deps, account, begun.sessionId)) },
+      body: { ...recovered, ...(await createAuthRecord(deps, account, begun.sessionId)) },
     }),
   };
 };
@@ -139,5 +139,5 @@ const beginSignIn = async (deps: Deps, caller: Caller, account: Account) => {
 const findSecret = async (table: Table, secret: string, now: Date): Promise<FoundToken | null> =>
   (await findToken(table, "reset", secret, now)) ?? findToken(table, "invitation", secret, now);
 
-const spent = () =>
+const resetLinkExpiredError = () =>
   invalidField("token", "This link has expired or has already been used. Ask for a new one.");

@@ -6,9 +6,9 @@ import {
 } from "../../../shared/domain/accounts/email-change.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { dropCommsHash, commsHashWrite } from "../../entities/comms-hash.ts";
-import { freeEmail, reclaimEmail } from "../../entities/email.ts";
+import { releaseEmail, reclaimEmail } from "../../entities/email.ts";
 import { queueMail } from "../../entities/mail.ts";
-import { loadToken, spendToken, tokenMadeAt } from "../../entities/mailed-token.ts";
+import { loadToken, consumeToken, tokenMadeAt } from "../../entities/mailed-token.ts";
 import { loadProfile, type ProfileChange, type ProfileRow } from "../../entities/profile.ts";
 import { endSessions } from "../../entities/session.ts";
 import { renameInTeams } from "../../entities/team.ts";
@@ -21,8 +21,8 @@ import {
   retryOnConflict,
 } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { findGuessed } from "./guess-limit.ts";
-import { resetWrites } from "../../identity/reset-writes.ts";
+import { findEmailedSecret } from "./find-emailed-secret.ts";
+import { passwordResetWrites } from "../../identity/password-reset-writes.ts";
 import { removeUntrustedMethods } from "./remove-untrusted-methods.ts";
 
 type Endpoint = typeof authContract.endpoints.stopEmailChange;
@@ -34,34 +34,37 @@ type Endpoint = typeof authContract.endpoints.stopEmailChange;
  */
 export const stopEmailChange: UseCase<Endpoint> = async (deps, caller, { body: { token } }) => {
   const { table, now } = deps;
-  const found = await findGuessed(deps, caller, () => loadToken(table, "stop-email", token, now()));
-  if (found === null) throw spent();
+  const found = await findEmailedSecret(deps, caller, () =>
+    loadToken(table, "stop-email", token, now()),
+  );
+  if (found === null) throw stopLinkExpiredError();
   return retryOnConflict(async () => {
     const profile = await loadProfile(table, found.userId);
     const verdict: StopVerdict =
       profile === null ? { outcome: "refuse" } : decideEmailChangeStop(profile, found.email, now());
-    if (profile === null || verdict.outcome === "refuse") throw spent();
-    const { change, extraWrites } = await carryOut(deps, profile, verdict);
+    if (profile === null || verdict.outcome === "refuse") throw stopLinkExpiredError();
+    const { change, extraWrites } = await buildEmailChangeReversal(deps, profile, verdict);
     const methods = await removeUntrustedMethods(deps, profile, tokenMadeAt(found));
     const ended = endSessions(profile, { ...change, ...methods.change }, now(), null);
     const { removed, remaining } = methods;
     try {
       await table.save([
-        spendToken(found),
+        consumeToken(found),
         ended.write,
         ...extraWrites,
         ...methods.writes,
-        ...(await resetWrites(deps, ended.row)),
+        ...(await passwordResetWrites(deps, ended.row)),
       ]);
     } catch (error) {
-      if (error instanceof ConditionalCheckFailedError && error.index === 0) throw spent();
+      if (error instanceof ConditionalCheckFailedError && error.index === 0)
+        throw stopLinkExpiredError();
       throw error;
     }
     return { status: 200, body: { message: messages[verdict.outcome], removed, remaining } };
   });
 };
 
-const spent = () =>
+const stopLinkExpiredError = () =>
   invalidField(
     "token",
     "This link has expired or has already been used, or there is nothing left to stop.",
@@ -74,16 +77,16 @@ const messages = {
   "put back": `The change was undone: your account has its previous email address again. ${loggedOut}`,
 } as const;
 
-interface Stopped {
+interface EmailChangeReversal {
   readonly change: ProfileChange;
   readonly extraWrites: readonly Write[];
 }
 
-const carryOut = async (
+const buildEmailChangeReversal = async (
   deps: Deps,
   profile: ProfileRow,
   verdict: Exclude<StopVerdict, { outcome: "refuse" }>,
-): Promise<Stopped> => {
+): Promise<EmailChangeReversal> => {
   if (verdict.outcome === "cancel") return { change: { pendingEmail: null }, extraWrites: [] };
   const { userId, version, firstName } = profile;
   const { email, formerEmails, freed } = verdict;
@@ -101,7 +104,7 @@ const carryOut = async (
     extraWrites: [
       reclaimEmail(email, userId),
       ...renameInTeams(profile, { ...profile, email }),
-      ...freed.map((it) => freeEmail(it, userId)),
+      ...freed.map((it) => releaseEmail(it, userId)),
       queueMail(deps, `email-put-back-${userId}-v${version}`, profile.email, {
         template: "email-put-back",
         data: { firstName, formerEmail: maskedEmail(email), changedAt: now.toISOString() },

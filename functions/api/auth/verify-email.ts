@@ -1,5 +1,8 @@
 import type { authContract } from "../../../shared/contract/accounts/auth.ts";
-import { decideVerification, type Verdict } from "../../../shared/domain/accounts/verification.ts";
+import {
+  decideVerification,
+  type VerificationVerdict,
+} from "../../../shared/domain/accounts/verification.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { digestOf } from "../../platform/digest.ts";
 import { loadRoles } from "../../entities/member-role.ts";
@@ -9,8 +12,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { isSignedLink } from "../../identity/verification-link.ts";
-import { userView } from "../../presenters/user-view.ts";
-import { completeEmail } from "../../identity/complete-email.ts";
+import { presentUser } from "../../presenters/user-view.ts";
+import { completeEmailChange } from "../../identity/complete-email-change.ts";
 
 /** Verifies the address in the emailed link: the member's current address, or the new one of a pending change. */
 export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = async (
@@ -32,10 +35,10 @@ export const verifyEmail: UseCase<typeof authContract.endpoints.verifyEmail> = a
   );
   if (verdict.outcome === "refuse") throw new AppError("invalid", verdict.reason);
   const [profile, { roles }] = await Promise.all([
-    carryOut(deps, caller, verdict),
+    applyVerification(deps, caller, verdict),
     loadRoles(deps.table),
   ]);
-  const user = userView({ ...caller, profile }, roles, deps.now());
+  const user = presentUser({ ...caller, profile }, roles, deps.now());
   return { status: 200, body: { message: "Your email address has been verified.", user } };
 };
 
@@ -45,16 +48,16 @@ const emailMatching = ({ email, pendingEmail }: ProfileRow, hash: string) => {
 };
 
 /** Applies the verification and returns the updated profile. */
-const carryOut = async (
+const applyVerification = async (
   deps: Deps,
   { profile }: Member,
-  verdict: Exclude<Verdict, { outcome: "refuse" }>,
+  verdict: Exclude<VerificationVerdict, { outcome: "refuse" }>,
 ): Promise<ProfileRow> => {
   if (verdict.outcome === "already") return profile;
   const { change, extraWrites } =
     verdict.outcome === "verify"
       ? { change: { verifiedAt: deps.now().toISOString() }, extraWrites: [] }
-      : await completeEmail(deps, profile, verdict.email);
+      : await completeEmailChange(deps, profile, verdict.email);
   const { row, write } = changeProfile(profile, change, deps.now());
   await ignoreConflict(deps.table.save([write, ...extraWrites]), ({ index }) => {
     const message =

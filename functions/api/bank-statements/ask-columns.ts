@@ -9,7 +9,7 @@ import {
 import type { StatementLine } from "../../../shared/domain/bank-statements/bank-statement.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import type { ReadStatementFile } from "./read-file.ts";
+import type { ParsedStatementFile } from "./parse-statement-file.ts";
 import { displayAmount } from "./statement-view.ts";
 
 /** The number of sample lines that the column form shows. */
@@ -19,10 +19,10 @@ const shownLines = 5;
  * Returns the questions about the unknown columns of an uploaded file, and a preview of how the file reads with the answers
  * given.
  */
-export const askColumns = (
+export const presentColumnQuestions = (
   titles: FileTitles,
   uses: readonly ColumnUse[] | null,
-  read: ReadStatementFile,
+  read: ParsedStatementFile,
 ): ColumnsToName => {
   const columnUses = uses ?? guessColumnMapping(titles.titles);
   const shown = titles.below.slice(0, shownLines);

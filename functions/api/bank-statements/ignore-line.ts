@@ -1,13 +1,16 @@
 import type { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import { isLineToDo } from "../../../shared/domain/bank-statements/bank-matching.ts";
+import { needsAction } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { loadBankLine } from "../../entities/bank-statement.ts";
-import { endBankLine, loadDone } from "../../entities/applied-bank-line.ts";
+import {
+  recordProcessedBankLine,
+  loadProcessedBankLine,
+} from "../../entities/processed-bank-line.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { auditLine } from "./audit-line.ts";
+import { lineAuditWrite } from "./line-audit-write.ts";
 import type { BankDeps } from "./load-bank-context.ts";
-import { answerDone } from "./read-statement.ts";
+import { loadProcessedLineView } from "./read-statement.ts";
 
 type Endpoint = typeof bankStatementsContract.endpoints.ignoreLine;
 
@@ -16,18 +19,18 @@ export const ignoreLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { par
   const { table, now } = deps;
   const line = await loadBankLine(table, params.id, params.lineId);
   if (line === null) throw notFound("This line");
-  if (!isLineToDo(line)) throw new AppError("conflict", "This line doesn’t need matching.");
+  if (!needsAction(line)) throw new AppError("conflict", "This line doesn’t need matching.");
   const { lineId } = line;
   const { reason } = body;
   const by = `${staff.profile.firstName} ${staff.profile.lastName}`.trim();
   await retryOnConflict(async () => {
-    const done = await loadDone(table, lineId);
+    const done = await loadProcessedBankLine(table, lineId);
     if (done !== null && done.orderId !== null)
       throw new AppError("conflict", `This line has already been recorded for ${done.orderId}.`);
     if (done !== null) return;
     await table.save([
-      endBankLine({ lineId, orderId: null, reason, by, at: now().toISOString() }),
-      await auditLine(deps, staff, {
+      recordProcessedBankLine({ lineId, orderId: null, reason, by, at: now().toISOString() }),
+      await lineAuditWrite(deps, staff, {
         statementId: params.id,
         line,
         action: "ignored a line of",
@@ -35,5 +38,5 @@ export const ignoreLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { par
       }),
     ]);
   });
-  return { status: 200, body: { data: await answerDone(deps, line) } };
+  return { status: 200, body: { data: await loadProcessedLineView(deps, line) } };
 };

@@ -2,7 +2,7 @@ import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { bankStatementsContract } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import {
   type ColumnUse,
-  faultOfUses,
+  columnUsesError,
   type FileTitles,
   findTitles,
 } from "../../../shared/domain/bank-statements/column-mapping.ts";
@@ -19,14 +19,14 @@ import {
   statementIdOf,
   type StatementRow,
 } from "../../entities/bank-statement.ts";
-import { listDone } from "../../entities/applied-bank-line.ts";
+import { loadProcessedBankLines } from "../../entities/processed-bank-line.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { askColumns, columnName } from "./ask-columns.ts";
+import { presentColumnQuestions, columnName } from "./ask-columns.ts";
 import type { BankDeps } from "./load-bank-context.ts";
-import { readStatementFile, parseRows, unreadable } from "./read-file.ts";
-import { answerStatement } from "./read-statement.ts";
+import { parseStatementFile, parseRows, unreadableFileError } from "./parse-statement-file.ts";
+import { loadStatementView } from "./read-statement.ts";
 import { saveColumnMapping } from "./save-column-mapping.ts";
 
 type Endpoint = typeof bankStatementsContract.endpoints.importStatement;
@@ -41,14 +41,14 @@ export const importStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, 
   const titles = findTitles(rows);
   const columnsId = columnsIdOf(titles);
   if (body.columns !== undefined) assertColumnsComplete(body.columns, titles);
-  const uses = body.columns ?? (await remembered(deps, columnsId));
-  const read = readStatementFile(rows, londonDay(now()), uses);
+  const uses = body.columns ?? (await loadSavedColumns(deps, columnsId));
+  const read = parseStatementFile(rows, londonDay(now()), uses);
   if (body.columns !== undefined && body.checked !== true)
-    return { status: 202, body: { data: askColumns(titles, uses, read) } };
+    return { status: 202, body: { data: presentColumnQuestions(titles, uses, read) } };
   const statementId = statementIdOf(body.text, uses);
   if ((await loadStatement(table, statementId)) === null) {
     if (read.lines !== undefined)
-      await keep(deps, staff, {
+      await saveImportedStatement(deps, staff, {
         statementId,
         fileName: body.file_name,
         lines: read.lines,
@@ -57,19 +57,19 @@ export const importStatement: UseCase<Endpoint, BankDeps> = async (deps, staff, 
       });
     // The saved column mapping may itself be what is wrong.
     else if (body.columns === undefined && (uses !== null || read.canBeNamed))
-      return { status: 202, body: { data: askColumns(titles, uses, read) } };
-    else throw unreadable(read.faults);
+      return { status: 202, body: { data: presentColumnQuestions(titles, uses, read) } };
+    else throw unreadableFileError(read.faults);
   }
   if (body.columns !== undefined) await saveColumnMapping(deps, staff, statementId);
-  return { status: 201, body: { data: await answerStatement(deps, statementId) } };
+  return { status: 201, body: { data: await loadStatementView(deps, statementId) } };
 };
 
 const assertColumnsComplete = (uses: readonly ColumnUse[], { titles }: FileTitles): void => {
-  const fault = faultOfUses(uses, titles.length);
+  const fault = columnUsesError(uses, titles.length);
   if (fault !== null) throw invalidField("columns", fault);
 };
 
-const remembered = async (
+const loadSavedColumns = async (
   { table }: BankDeps,
   columnsId: string | null,
 ): Promise<readonly ColumnUse[] | null> =>
@@ -88,19 +88,19 @@ interface UploadedStatement {
   readonly columnsId: string | null;
 }
 
-const atOnce = 100;
+const linesPerTransaction = 100;
 
-const keep = async (
+const saveImportedStatement = async (
   deps: BankDeps,
   { profile }: Member,
   { statementId, fileName, lines, named: requested, columnsId }: UploadedStatement,
 ): Promise<void> => {
   const { table, now } = deps;
-  const done = await listDone(table, lines.map(lineIdOf));
-  for (let at = 0; at < lines.length; at += atOnce)
+  const done = await loadProcessedBankLines(table, lines.map(lineIdOf));
+  for (let at = 0; at < lines.length; at += linesPerTransaction)
     await table.save(
       lines
-        .slice(at, at + atOnce)
+        .slice(at, at + linesPerTransaction)
         .map((line) => newBankLine(statementId, line, done.get(lineIdOf(line)))),
     );
   const days = lines.map(({ day }) => day).toSorted();

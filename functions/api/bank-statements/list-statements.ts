@@ -2,9 +2,9 @@ import type {
   bankStatementsContract,
   ListedStatement,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
-import { countToDo, queryStatements as listRows } from "../../entities/bank-statement.ts";
+import { countOpenBankLines, queryStatements as listRows } from "../../entities/bank-statement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { sortedPageOf } from "../../presenters/page-of.ts";
 import type { BankDeps } from "./load-bank-context.ts";
@@ -29,7 +29,7 @@ export const listStatements: UseCase<Endpoint, BankDeps> = async (
   { query },
 ) => {
   const { q, state } = query;
-  const [statements, toDo] = await Promise.all([listRows(table), countToDo(table)]);
+  const [statements, toDo] = await Promise.all([listRows(table), countOpenBankLines(table)]);
   const found = statements
     .map((statement) => ({
       ...summaryView(statement),
@@ -40,7 +40,7 @@ export const listStatements: UseCase<Endpoint, BankDeps> = async (
     .filter(
       ({ file_name, uploaded_by, to_do }) =>
         (state === undefined || (to_do === 0) === (state === "done")) &&
-        hasEveryWord(q, [file_name, uploaded_by]),
+        textsContainWords(q, [file_name, uploaded_by]),
     );
   return { status: 200, body: sortedPageOf(found, query, orders) };
 };

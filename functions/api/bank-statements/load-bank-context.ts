@@ -8,16 +8,20 @@ import { isPaid } from "../../../shared/domain/orders/order.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { OrderEntry } from "../../../shared/domain/directory/directory-orders.ts";
 import { type BankLineRow } from "../../entities/bank-statement.ts";
-import { type DoneLine, listDone, receiptOfLine } from "../../entities/applied-bank-line.ts";
-import { loadBesideOrder } from "../../entities/order.ts";
-import { isOfSameLine, receiptLineOf, parseReceipts } from "../../entities/receipt.ts";
+import {
+  type ProcessedBankLine,
+  loadProcessedBankLines,
+  receiptOfLine,
+} from "../../entities/processed-bank-line.ts";
+import { loadOrderRelatedRows } from "../../entities/order.ts";
+import { isPartOfBankLine, bankLineAmountOf, parseReceipts } from "../../entities/receipt.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 
 export type BankDeps = DirectoryDeps;
 
 export interface BankContext {
   /** The lines that were matched or ignored, by line id. */
-  readonly done: ReadonlyMap<string, DoneLine>;
+  readonly done: ReadonlyMap<string, ProcessedBankLine>;
   readonly orders: MatchCandidates;
   /** The orders that lines can be matched to, by id. */
   readonly entries: ReadonlyMap<string, PayableOrder & Pick<OrderEntry, "title">>;
@@ -32,7 +36,7 @@ export const loadBankContext = async (
   lines: readonly BankLineRow[],
 ): Promise<BankContext> => {
   const [done, listing] = await Promise.all([
-    listDone(
+    loadProcessedBankLines(
       table,
       lines.map(({ lineId }) => lineId),
     ),
@@ -40,7 +44,7 @@ export const loadBankContext = async (
   ]);
   const today = londonDay(now());
   const entries = new Map(
-    listing.inOrder("placed_at").map(({ entry }) => [entry.id, payable(entry, today)]),
+    listing.inOrder("placed_at").map(({ entry }) => [entry.id, toMatchCandidate(entry, today)]),
   );
   const requested = new Set(lines.flatMap(({ text }) => findOrderNumbers(text)));
   const paid = [...requested].filter((id) => (entries.get(id)?.came ?? 0) > 0);
@@ -52,7 +56,7 @@ export const loadBankContext = async (
   return { done, entries, orders: { byId: entries, open, receipts } };
 };
 
-const payable = (
+const toMatchCandidate = (
   { id, status, paymentType, name, company, unpaid, title, received, kept: stored }: OrderEntry,
   today: string,
 ) => {
@@ -79,6 +83,6 @@ const receiptsOf = async (
   orderId: string,
   own: ReadonlySet<string>,
 ): Promise<readonly ExistingReceipt[]> =>
-  parseReceipts(await loadBesideOrder(table, orderId))
-    .filter((receipt) => !isOfSameLine(receipt) && !own.has(receipt.receiptId))
-    .map((receipt) => ({ orderId, pence: receiptLineOf(receipt), day: receipt.receivedOn }));
+  parseReceipts(await loadOrderRelatedRows(table, orderId))
+    .filter((receipt) => !isPartOfBankLine(receipt) && !own.has(receipt.receiptId))
+    .map((receipt) => ({ orderId, pence: bankLineAmountOf(receipt), day: receipt.receivedOn }));

@@ -4,14 +4,18 @@ import { isInPounds, isMoneyIn } from "../../../shared/domain/bank-statements/ba
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { applyBankLine, type BankLineRow, loadBankLine } from "../../entities/bank-statement.ts";
-import { type DoneLine, loadDone, receiptOfLine } from "../../entities/applied-bank-line.ts";
+import {
+  type ProcessedBankLine,
+  loadProcessedBankLine,
+  receiptOfLine,
+} from "../../entities/processed-bank-line.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { confirmDuplicate } from "../../commerce/bank-transfers/confirm-duplicate.ts";
+import { possibleDuplicateError } from "../../commerce/bank-transfers/possible-duplicate-error.ts";
 import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
 import type { BankDeps } from "./load-bank-context.ts";
-import { answerDone } from "./read-statement.ts";
+import { loadProcessedLineView } from "./read-statement.ts";
 import { displayAmount } from "./statement-view.ts";
 
 type Endpoint = typeof bankStatementsContract.endpoints.matchLine;
@@ -21,17 +25,17 @@ export const matchLine: UseCase<Endpoint, BankDeps> = async (deps, staff, { para
   const { table } = deps;
   const [line, done] = await Promise.all([
     loadBankLine(table, params.id, params.lineId),
-    loadDone(table, params.lineId),
+    loadProcessedBankLine(table, params.lineId),
   ]);
   if (line === null) throw notFound("This line");
-  if (!isMoneyIn(line)) throw new AppError("conflict", whyNoMoney(line));
+  if (!isMoneyIn(line)) throw new AppError("conflict", lineMatchBlocker(line));
   const pence = creditedPence(line, body.amount);
-  if (done === null) await enter(deps, staff, { line, pence, statementId: params.id, ...body });
+  if (done === null) await saveMatch(deps, staff, { line, pence, statementId: params.id, ...body });
   else assertSameOrder(done, body.order_id);
-  return { status: 200, body: { data: await answerDone(deps, line) } };
+  return { status: 200, body: { data: await loadProcessedLineView(deps, line) } };
 };
 
-const whyNoMoney = ({ unbooked }: BankLineRow): string =>
+const lineMatchBlocker = ({ unbooked }: BankLineRow): string =>
   unbooked === null ? "This money went out." : "This line is still pending at the bank.";
 
 /**
@@ -48,7 +52,7 @@ const creditedPence = (line: BankLineRow, amount: number | undefined): number =>
   return line.pence;
 };
 
-const assertSameOrder = ({ orderId, reason, by }: DoneLine, requested: string): void => {
+const assertSameOrder = ({ orderId, reason, by }: ProcessedBankLine, requested: string): void => {
   if (orderId === null) throw new AppError("conflict", `${by} ignored this line: ${reason}`);
   if (orderId !== requested)
     throw new AppError("conflict", `This line has already been recorded for ${orderId}.`);
@@ -65,7 +69,7 @@ interface LineChoice {
 }
 
 /** Saves the line, the receipt, the order and the audit entry in one transaction. */
-const enter = async (
+const saveMatch = async (
   deps: BankDeps,
   staff: Member,
   { statementId, line, pence, order_id: orderId, left, again = false }: LineChoice,
@@ -104,10 +108,10 @@ const enter = async (
       }),
     ]);
     const [like] = alike;
-    if (!entered && like !== undefined) throw confirmDuplicate(orderId, like);
+    if (!entered && like !== undefined) throw possibleDuplicateError(orderId, like);
   } catch (thrown) {
     // Somebody else has matched this line in the meantime.
-    const done = await loadDone(deps.table, lineId);
+    const done = await loadProcessedBankLine(deps.table, lineId);
     if (done === null) throw thrown;
     assertSameOrder(done, orderId);
   }

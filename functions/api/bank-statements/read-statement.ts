@@ -19,11 +19,11 @@ type Endpoint = typeof bankStatementsContract.endpoints.readStatement;
 
 export const readStatement: UseCase<Endpoint, BankDeps> = async (deps, _staff, { params }) => ({
   status: 200,
-  body: { data: await answerStatement(deps, params.id) },
+  body: { data: await loadStatementView(deps, params.id) },
 });
 
 /** Returns a statement. Throws `not_found` if there is none. */
-export const answerStatement = async (
+export const loadStatementView = async (
   deps: BankDeps,
   statementId: string,
 ): Promise<StatementView> => {
@@ -34,13 +34,13 @@ export const answerStatement = async (
   if (statement === null) throw notFound("This statement");
   const [bank, remembered] = await Promise.all([
     loadBankContext(deps, lines),
-    areRemembered(deps, statement),
+    isMappingSaved(deps, statement),
   ]);
   return presentStatement(statement, remembered, lines, bank);
 };
 
 /** Returns true if the next file with the same titles is read with this mapping. */
-const areRemembered = async ({ table }: BankDeps, statement: StatementRow): Promise<boolean> => {
+const isMappingSaved = async ({ table }: BankDeps, statement: StatementRow): Promise<boolean> => {
   const { columnsId, named: mapping } = statement;
   if (columnsId === null || mapping === null) return false;
   const said = await loadBankColumns(table, columnsId);
@@ -48,14 +48,17 @@ const areRemembered = async ({ table }: BankDeps, statement: StatementRow): Prom
 };
 
 /** Returns a line that has been matched or ignored. */
-export const answerDone = async (deps: BankDeps, line: BankLineRow): Promise<BankLineView> => {
+export const loadProcessedLineView = async (
+  deps: BankDeps,
+  line: BankLineRow,
+): Promise<BankLineView> => {
   const [view] = linesView([line], await loadBankContext(deps, [line]));
   if (view === undefined) throw notFound("This line");
   return view;
 };
 
 /** Returns the current state of one line in the context of its file. Throws `not_found` if there is none. */
-export const answerLine = async (
+export const loadLineView = async (
   deps: BankDeps,
   statementId: string,
   lineId: string,

@@ -2,9 +2,9 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { auditWrite, changesBetween } from "../../entities/audit.ts";
 import {
-  forgetBankColumns,
+  deleteBankColumns,
   loadBankColumns,
-  rememberBankColumns,
+  saveBankColumns,
 } from "../../entities/bank-columns.ts";
 import { loadStatement, type StatementRow } from "../../entities/bank-statement.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -16,7 +16,7 @@ export const saveColumnMapping = async (
   { profile }: Pick<Member, "profile">,
   statementId: string,
 ): Promise<void> => {
-  const { columnsId, named: mapping, fileName } = await statementWith(deps, statementId);
+  const { columnsId, named: mapping, fileName } = await findStatement(deps, statementId);
   if (columnsId === null || mapping === null) return;
   const uses = mapping.map(({ use }) => use);
   const before = await loadBankColumns(deps.table, columnsId);
@@ -28,19 +28,19 @@ export const saveColumnMapping = async (
     action: "matched the columns of",
     changes: changesBetween(null, { columns: wordsOf(mapping) }),
   });
-  await deps.table.save([rememberBankColumns(columnsId, said), auditEntry]);
+  await deps.table.save([saveBankColumns(columnsId, said), auditEntry]);
 };
 
 /**
  * Deletes the column mapping, so that the next file with these titles is asked about again. The statement is not changed. A
  * repeated request changes nothing.
  */
-export const forgetColumnMapping = async (
+export const removeSavedColumnMapping = async (
   deps: BankDeps,
   { profile }: Pick<Member, "profile">,
   statementId: string,
 ): Promise<void> => {
-  const { columnsId, named: mapping, fileName } = await statementWith(deps, statementId);
+  const { columnsId, named: mapping, fileName } = await findStatement(deps, statementId);
   if (columnsId === null || mapping === null) return;
   if ((await loadBankColumns(deps.table, columnsId)) === null) return;
   const auditEntry = auditWrite(deps, {
@@ -49,10 +49,10 @@ export const forgetColumnMapping = async (
     action: "reset the columns of",
     changes: changesBetween({ columns: wordsOf(mapping) }, null),
   });
-  await deps.table.save([forgetBankColumns(columnsId), auditEntry]);
+  await deps.table.save([deleteBankColumns(columnsId), auditEntry]);
 };
 
-const statementWith = async ({ table }: BankDeps, statementId: string): Promise<StatementRow> => {
+const findStatement = async ({ table }: BankDeps, statementId: string): Promise<StatementRow> => {
   const statement = await loadStatement(table, statementId);
   if (statement === null) throw notFound("This statement");
   return statement;

@@ -7,13 +7,13 @@ import {
   isCertain,
   isInPounds,
   type MatchProposal,
-  proposeAll,
+  proposeMatches,
 } from "../../../shared/domain/bank-statements/bank-matching.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { BankLineRow, StatementRow } from "../../entities/bank-statement.ts";
-import type { DoneLine } from "../../entities/applied-bank-line.ts";
+import type { ProcessedBankLine } from "../../entities/processed-bank-line.ts";
 import type { BankContext } from "./load-bank-context.ts";
 import { matchText } from "./match-text.ts";
 
@@ -55,7 +55,7 @@ export const linesView = (
   bank: BankContext,
 ): readonly BankLineView[] => {
   const open = lines.filter(({ lineId }) => !bank.done.has(lineId));
-  const proposals = proposeAll(open, bank.orders);
+  const proposals = proposeMatches(open, bank.orders);
   const proposed = new Map(open.map(({ lineId }, at) => [lineId, proposals[at]]));
   return lines.map((row) => lineView(row, proposed.get(row.lineId), bank));
 };
@@ -84,7 +84,9 @@ export const displayAmount = ({
 }: Pick<BankLineRow, "currency" | "pence">): string =>
   currency === "GBP" ? formatPence(pence) : formatPence(pence).replace("£", `${currency} `);
 
-const doneView = (done: DoneLine | undefined): Pick<BankLineView, "applied" | "dismissed"> => {
+const doneView = (
+  done: ProcessedBankLine | undefined,
+): Pick<BankLineView, "applied" | "dismissed"> => {
   if (done === undefined) return { applied: null, dismissed: null };
   const { orderId, reason, by, at } = done;
   const details = { by, at_display: londonTime(at) };

@@ -3,10 +3,10 @@ import {
   addLine,
   availableOptions,
   type BasketLine,
-  checkOnSale,
+  assertOnSale,
   decidePlanPurchase,
 } from "../../../shared/domain/orders/basket.ts";
-import { isGoodQuote } from "../../../shared/domain/pricing/subscription-line.ts";
+import { isUsableQuote } from "../../../shared/domain/pricing/subscription-line.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type PurchaseType, purchaseTypes } from "../../../shared/kernel/order-terms.ts";
@@ -17,8 +17,8 @@ import type { Caller } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { updateBasket } from "../../commerce/cart/update-basket.ts";
 import type { BasketContext } from "../../commerce/cart/load-basket-context.ts";
-import { newQuote } from "../../commerce/cart/new-quote.ts";
-import { assertNothingOwed } from "../../commerce/payments/debts.ts";
+import { newUpgradeQuote } from "../../commerce/cart/new-upgrade-quote.ts";
+import { assertNothingOutstanding } from "../../commerce/payments/debts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView, optionProductView } from "./present-basket.ts";
 
@@ -33,7 +33,7 @@ export const addItem: UseCase<Endpoint, StripeDeps> = async (
   caller,
   { basket, params: { item } },
 ) => {
-  const addressed = readAddress(item);
+  const addressed = parseItem(item);
   const { slug, purchaseType } = addressed;
   let toChoose: ProductItem | null = null;
   const current = await updateBasket(
@@ -67,19 +67,19 @@ interface Contents {
   readonly context: BasketContext;
 }
 
-interface Addressed {
+interface ParsedItem {
   readonly slug: string;
   /** The type of purchase, or null if the address names none. */
   readonly purchaseType: PurchaseType | null;
 }
 
 /** Parses `professional+annual`. The plus sign may have been decoded as a space. */
-const readAddress = (item: string): Addressed => {
+const parseItem = (item: string): ParsedItem => {
   const [slug = "", type] = item.split(/[+ ]/);
   return { slug, purchaseType: purchaseTypes.find((existing) => existing === type) ?? null };
 };
 
-const refuse = (message: string): AppError => new AppError("conflict", message);
+const conflictError = (message: string): AppError => new AppError("conflict", message);
 
 type NewLine = Omit<BasketLine, "lineId" | "quantity">;
 
@@ -96,12 +96,12 @@ const chooseProduct = (product: ProductItem, optionId: string | null): ChosenIte
   const available = availableOptions(product);
   if (optionId !== null) {
     if (!available.some((option) => option.optionId === optionId))
-      throw refuse(`${product.title} is no longer available in that form.`);
+      throw conflictError(`${product.title} is no longer available in that form.`);
     return lineOf(optionId);
   }
   if (product.options.length === 0) return lineOf(null);
   const [only, ...more] = available;
-  if (only === undefined) throw refuse(`${product.title} is not available at the moment.`);
+  if (only === undefined) throw conflictError(`${product.title} is not available at the moment.`);
   return more.length === 0 ? lineOf(only.optionId) : { choose: product };
 };
 
@@ -114,14 +114,14 @@ const chooseQuote = (
 ): UpgradeQuote => {
   const { offered, currentPlan, plans, shop, membership } = context;
   const existing = [offered, ...content.quotes].find(
-    (quote) => quote?.slug === plan.slug && isGoodQuote(quote, currentPlan, deps.now()),
+    (quote) => quote?.slug === plan.slug && isUsableQuote(quote, currentPlan, deps.now()),
   );
   if (existing) return existing;
   const quote =
     caller.kind === "visitor" || shop === null
       ? null
-      : newQuote(deps, caller, plan, { plans, membership, settings: shop.settings });
-  if (quote === null) throw refuse(`You can’t upgrade from your plan to ${plan.title}.`);
+      : newUpgradeQuote(deps, caller, plan, { plans, membership, settings: shop.settings });
+  if (quote === null) throw conflictError(`You can’t upgrade from your plan to ${plan.title}.`);
   return quote;
 };
 
@@ -135,14 +135,14 @@ const choosePlan = (
   const { slug, title, annualPence } = plan;
   const { currentPlan, owing } = contents.context;
   const way = decidePlanPurchase(plan, currentPlan);
-  if (owing !== null) assertNothingOwed(owing, way === "upgrade");
+  if (owing !== null) assertNothingOutstanding(owing, way === "upgrade");
   if (way === "upgrade") {
     const quote = chooseQuote(deps, caller, plan, contents);
     const { quoteId } = quote;
     return { line: { slug, optionId: null, purchaseType: "upgrade", quoteId }, quote };
   }
   if (type === "upgrade")
-    throw refuse(
+    throw conflictError(
       caller.kind === "visitor"
         ? "Please log in to upgrade your plan."
         : `You have no plan to upgrade. Choose ${title} yearly or monthly.`,
@@ -161,14 +161,14 @@ const productAt = (shop: Shop, slug: string) => {
 const choose = (
   deps: StripeDeps,
   caller: Caller,
-  { slug, purchaseType }: Addressed,
+  { slug, purchaseType }: ParsedItem,
   contents: Contents,
 ): ChosenItem => {
   const { shop } = contents.context;
   const found = shop === null ? null : productAt(shop, slug);
   if (found === null) throw notFound("This item");
   const { item, optionId } = found;
-  checkOnSale(item, purchaseType ?? (item.kind === "product" ? "product" : "upgrade"));
+  assertOnSale(item, purchaseType ?? (item.kind === "product" ? "product" : "upgrade"));
   return item.kind === "product"
     ? chooseProduct(item, optionId)
     : choosePlan(deps, caller, item, purchaseType, contents);

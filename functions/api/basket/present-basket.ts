@@ -16,9 +16,9 @@ import { publicPicture } from "../../presenters/public-picture.ts";
 import type { CurrentBasket } from "../../commerce/cart/update-basket.ts";
 import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
 import type { PricedContent } from "../../commerce/pricing/price-content.ts";
-import { countriesView } from "../../presenters/countries-view.ts";
+import { presentCountries } from "../../presenters/countries-view.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { groupedLines, noTotals, totalsView } from "../../commerce/orders/line-view.ts";
+import { groupedLines, noTotals, presentTotals } from "../../commerce/orders/line-view.ts";
 import { offeredAmounts } from "../../commerce/orders/order-amounts.ts";
 
 /** Returns the view of a basket. The browser stores `token` if the basket has no row yet. */
@@ -33,8 +33,8 @@ export const basketView = (
   return {
     data: { id: row?.orderId ?? null, ...groupedLines(lines) },
     shipping: { country: priced?.country ?? row?.country ?? firstCountry },
-    countries: countriesView(),
-    totals: totalsView(totals, lines, offeredAmounts({ totals, lines }, londonDay(now()))),
+    countries: presentCountries(),
+    totals: presentTotals(totals, lines, offeredAmounts({ totals, lines }, londonDay(now()))),
     voucher: presentBasketVoucher(row, priced),
     totalItems: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     hasSubscriptions: lines.some(({ plan }) => plan !== null),

@@ -4,7 +4,11 @@ import { type Totals, taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { SoldLine } from "../../entities/order-draft.ts";
-import { formatVatRate, lineView, upgradeFollows } from "../../commerce/orders/line-view.ts";
+import {
+  formatVatRate,
+  presentLine,
+  presentAfterUpgrade,
+} from "../../commerce/orders/line-view.ts";
 
 /** Returns an upgrade quote in the shape of the API: today's payment, and the agreed payments for the remaining months. */
 export const presentUpgradeQuote = (
@@ -18,7 +22,7 @@ export const presentUpgradeQuote = (
   return {
     id: quoteId,
     expires_at: expiresAt,
-    lines: [lineView(line)],
+    lines: [presentLine(line)],
     scope: "today",
     upgrade: remainder,
     upgradeDisplay: formatPence(remainder),
@@ -29,13 +33,13 @@ export const presentUpgradeQuote = (
     taxRate: formatVatRate(rate),
     toPay: totals.toPay,
     toPayDisplay: formatPence(totals.toPay),
-    ...upgradeFollows(quote),
-    commitment: viewCommitment(quote, totals, rate),
+    ...presentAfterUpgrade(quote),
+    commitment: presentCommitment(quote, totals, rate),
     reverseCharge: totals.reverseCharge,
   };
 };
 
-const viewCommitment = (
+const presentCommitment = (
   { monthsLeft, monthPence }: UpgradeQuote,
   { subTotal, tax, total }: Totals,
   rate: number,

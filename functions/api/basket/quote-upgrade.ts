@@ -1,6 +1,6 @@
 import type { basketContract } from "../../../shared/contract/basket/basket.ts";
-import { checkOnSale, decidePlanPurchase } from "../../../shared/domain/orders/basket.ts";
-import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
+import { assertOnSale, decidePlanPurchase } from "../../../shared/domain/orders/basket.ts";
+import { vatCountry } from "../../../shared/domain/orders/checkout.ts";
 import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { priceBasket } from "../../../shared/domain/pricing/pricing.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -12,9 +12,9 @@ import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadMembershipAggregate } from "../../commerce/memberships/membership-aggregate.ts";
 import { loadDebts } from "../../entities/debts.ts";
-import { assertNothingOwed } from "../../commerce/payments/debts.ts";
+import { assertNothingOutstanding } from "../../commerce/payments/debts.ts";
 import { soldLineOf } from "../../commerce/pricing/sold-line.ts";
-import { newQuote } from "../../commerce/cart/new-quote.ts";
+import { newUpgradeQuote } from "../../commerce/cart/new-upgrade-quote.ts";
 import { currentPlanOf } from "../../commerce/cart/current-plan.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { presentUpgradeQuote } from "./present-upgrade-quote.ts";
@@ -37,14 +37,14 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const settings = parseSettings(settingsRow, londonDay(now()));
   const plan = plans.find((one) => one.planId === planId);
   if (plan === undefined) throw notFound("This plan");
-  checkOnSale(plan, "upgrade");
+  assertOnSale(plan, "upgrade");
   const currentPlan = currentPlanOf(member, now(), plans, membership);
   if (currentPlan === null || decidePlanPurchase(plan, currentPlan) !== "upgrade")
     throw new AppError("conflict", "You have no plan to upgrade.");
   if (period !== undefined && period !== currentPlan.period)
     throw invalidField("period", "Pay for the upgrade the same way as your plan");
-  assertNothingOwed(owing, true);
-  const quote = newQuote(deps, member, plan, { plans, settings, membership });
+  assertNothingOutstanding(owing, true);
+  const quote = newUpgradeQuote(deps, member, plan, { plans, settings, membership });
   if (quote === null)
     throw new AppError("conflict", `You can’t upgrade from your plan to ${plan.title}.`);
   await table.save(saveQuote(member.userId, quote));
@@ -53,7 +53,7 @@ export const quoteUpgrade: UseCase<Endpoint, StripeDeps> = async (
   const requested = parseBasket(basket.row, now());
   const country =
     requested?.userId === member.userId
-      ? countryThatCounts(requested.checkout.addresses, false, requested.country)
+      ? vatCountry(requested.checkout.addresses, false, requested.country)
       : registeredCountry(member.profile.registration);
   const items = new Map([[slug, plan]]);
   const { lines, totals } = priceBasket([{ ...line, purchaseType: "upgrade" }], {

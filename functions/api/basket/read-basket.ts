@@ -1,7 +1,7 @@
 import type { basketContract } from "../../../shared/contract/basket/basket.ts";
 import { parseBasket } from "../../entities/basket.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { readCurrentBasket } from "../../commerce/cart/update-basket.ts";
+import { refreshBasket } from "../../commerce/cart/update-basket.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { basketView, missingBasketView } from "./present-basket.ts";
 
@@ -12,7 +12,7 @@ type Endpoint = typeof basketContract.endpoints.readBasket;
  * is renewed when its quote has expired.
  */
 export const readBasket: UseCase<Endpoint, StripeDeps> = async (deps, caller, { basket }) => {
-  const current = await readCurrentBasket(deps, caller, basket);
+  const current = await refreshBasket(deps, caller, basket);
   const requested = parseBasket(basket.row, deps.now());
   const isOwn =
     requested?.userId === null || (caller.kind === "member" && requested?.userId === caller.userId);

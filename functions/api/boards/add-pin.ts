@@ -8,10 +8,10 @@ import { newPin, pinIdOf, parsePin, pinKey } from "../../entities/pin.ts";
 import type { BoardRowContext } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { withPin } from "./collage.ts";
-import { copyThing } from "./build-pin.ts";
+import { buildPinnedCopy } from "./build-pin.ts";
 import {
   type BoardsDeps,
-  decideOnBoard,
+  retryBoardChange,
   loadBoardRowContext,
   assertBoardEditor,
 } from "./load-board-context.ts";
@@ -26,7 +26,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   const by = { userId: caller.userId, name: displayNameOf(caller.profile) };
   const readerContext = await readerContextFor(deps, caller);
   const [copy, first] = await Promise.all([
-    copyThing(deps, readerContext, body),
+    buildPinnedCopy(deps, readerContext, body),
     loadBoardRowContext(deps, caller, boardId, []),
   ]);
   const pinId = pinIdOf(copy);
@@ -35,7 +35,7 @@ export const addPin: UseCase<typeof boardsContract.endpoints.addPin, BoardsDeps>
   // The first attempt assumes that the pin was not removed recently. If it was, its row causes a conflict and the next attempt
   // reads it.
   let look: BoardRowContext | null = first;
-  return decideOnBoard(async () => {
+  return retryBoardChange(async () => {
     const found = await (look ?? loadBoardRowContext(deps, caller, boardId, [pinKey(at, pinId)]));
     look = null;
     const { board, part, extraRows } = found;

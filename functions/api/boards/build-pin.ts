@@ -1,14 +1,14 @@
 /** Copies the content of a pin from the server's own rows, because the browser sends only its id. */
-import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
+import { blockKindById, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import { collectStoredPictures } from "../../../shared/contract/content/picture.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { collectPalettes } from "../../content-index/block-gist.ts";
+import { collectPalettes } from "../../content-index/block-summary.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import { loadWholeItem, type StoredBlock, type WholeItem } from "../../entities/content-item.ts";
-import type { PinnedCopy } from "../../entities/pin.ts";
+import type { PinContent } from "../../entities/pin.ts";
 import type { BoardsDeps } from "./load-board-context.ts";
 
 /**
@@ -16,11 +16,11 @@ import type { BoardsDeps } from "./load-board-context.ts";
  * of an item that the member's plan does not include; the item's card can still be pinned. Takes one read, or none if the item
  * was opened recently.
  */
-export const copyThing = async (
+export const buildPinnedCopy = async (
   deps: Pick<BoardsDeps, "readOpened" | "table">,
   readerContext: ReaderContext,
   thing: PinnedThing,
-): Promise<PinnedCopy> => {
+): Promise<PinContent> => {
   const { library, reader, now } = readerContext;
   const item = library.itemById(thing.content_id);
   if (item === undefined || !canSee(reader, item, now)) throw notFound("This item");
@@ -35,7 +35,7 @@ export const copyThing = async (
   const details = partOf(readerContext, item, thing.kind, found.page);
   switch (thing.kind) {
     case "block":
-      return { ...details, ...nothing, block: wholeBlock(found.block) };
+      return { ...details, ...nothing, block: assertPinnableBlock(found.block) };
     case "picture":
       return {
         ...details,
@@ -86,12 +86,12 @@ const at = <T>(all: readonly T[], index: number): T => {
 /**
  * The maximum length of a pinned block. A board is read in one request, so the pictures of a longer block are pinned one by one.
  */
-const longestBlock = 16_000;
+const maxBlockLength = 16_000;
 
-const wholeBlock = (block: StoredBlock): StoredBlock => {
-  const kind = blockKindOf(block.type);
+const assertPinnableBlock = (block: StoredBlock): StoredBlock => {
+  const kind = blockKindById(block.type);
   if (kind === undefined || !storedBlocks[kind].isPinnable) throw notFound("This part of the item");
-  if (JSON.stringify(block.content).length > longestBlock)
+  if (JSON.stringify(block.content).length > maxBlockLength)
     throw new AppError(
       "conflict",
       "This part is too long for a board. Pin one of its pictures or the whole item.",

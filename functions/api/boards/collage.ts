@@ -2,30 +2,30 @@
 import type { BoardSummary } from "../../../shared/contract/boards/boards.ts";
 import { collectStoredPictures } from "../../../shared/contract/content/picture.ts";
 import { pinsInCollage } from "../../../shared/domain/boards/board.ts";
-import { collectPalettes } from "../../content-index/block-gist.ts";
+import { collectPalettes } from "../../content-index/block-summary.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { BoardRow, CollageField } from "../../entities/board.ts";
-import type { PinnedCopy } from "../../entities/pin.ts";
+import type { PinContent } from "../../entities/pin.ts";
 import { blockPicture } from "../../presenters/block-picture.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
-import { seePin } from "../../presenters/seen-pin.ts";
+import { decidePinVisibility } from "../../presenters/pin-visibility.ts";
 
 /** Returns the first four of `pins` that look different. `pins` are in the order of the board. */
-export const collageOf = (pins: readonly PinnedCopy[]): readonly CollageField[] =>
+export const collageOf = (pins: readonly PinContent[]): readonly CollageField[] =>
   pins.reduce(withPin, []);
 
 /** Returns the collage with a new last pin. Returns it unchanged if it is full, or if it already shows the same picture. */
 export const withPin = (
   collage: readonly CollageField[],
-  pin: PinnedCopy,
+  pin: PinContent,
 ): readonly CollageField[] => {
   const field = fieldOf(pin);
-  const isThere = collage.some((one) => lookOf(one) === lookOf(field));
+  const isThere = collage.some((one) => collageFieldKey(one) === collageFieldKey(field));
   return collage.length >= pinsInCollage || isThere ? collage : [...collage, field];
 };
 
-const fieldOf = ({ contentId, picture, palette, block }: PinnedCopy): CollageField => {
+const fieldOf = ({ contentId, picture, palette, block }: PinContent): CollageField => {
   const shown =
     picture ?? (block === null ? null : (collectStoredPictures(block.content)[0] ?? null));
   const colours = palette ?? (block === null ? undefined : collectPalettes(block)[0]);
@@ -33,7 +33,7 @@ const fieldOf = ({ contentId, picture, palette, block }: PinnedCopy): CollageFie
 };
 
 /** Returns the key by which two fields count as equal. A field without picture or colours shows the cover of its item. */
-const lookOf = ({ contentId, picture, colours }: CollageField): string =>
+const collageFieldKey = ({ contentId, picture, colours }: CollageField): string =>
   picture?.hash ?? (colours.length > 0 ? colours.join() : contentId);
 
 /** Returns the fields of the collage. Items that are no longer in the library are left out. */
@@ -44,7 +44,7 @@ export const presentCollage = async (
 ): Promise<BoardSummary["collage"]> => {
   const fields = await Promise.all(
     collage.map(async ({ contentId, picture, colours }) => {
-      const seen = seePin(readerContext, { contentId });
+      const seen = decidePinVisibility(readerContext, { contentId });
       if (seen.state === "gone") return [];
       const cover = { picture: publicPicture(seen.item.cover), colours: [] };
       if (seen.state === "locked") return [cover];

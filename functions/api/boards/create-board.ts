@@ -3,12 +3,12 @@ import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { maxBoards } from "../../../shared/domain/boards/board.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { readerContextFor } from "../../content-index/reader-context.ts";
-import { loadBoard, loadOwnBoards, newBoard, ownBoardNamed } from "../../entities/board.ts";
+import { loadBoard, loadOwnBoards, newBoard, findOwnBoardByName } from "../../entities/board.ts";
 import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import { presentBoardSummary } from "./present-board.ts";
-import { type BoardsDeps, decideOnBoard } from "./load-board-context.ts";
+import { type BoardsDeps, retryBoardChange } from "./load-board-context.ts";
 
 /** Creates a board. If the owner already has a board of that name in any letter case, that board is returned. */
 export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, BoardsDeps> = async (
@@ -19,12 +19,12 @@ export const createBoard: UseCase<typeof boardsContract.endpoints.createBoard, B
   const { userId: ownerId } = caller;
   const boardId = deps.newId("board");
   const readerContext = await readerContextFor(deps, caller);
-  return decideOnBoard(async () => {
+  return retryBoardChange(async () => {
     const [own, teams] = await Promise.all([
       loadOwnBoards(deps.table, ownerId),
       loadTeamsOfReader(deps.table, caller.profile),
     ]);
-    const existing = ownBoardNamed(own, name);
+    const existing = findOwnBoardByName(own, name);
     if (existing !== undefined) {
       const board = await loadBoard(deps.table, existing.boardId);
       if (board === null) throw new ConflictError();

@@ -3,7 +3,7 @@ import { deleteBoardWrites as removeBoard, loadOwnBoards } from "../../entities/
 import type { UseCase } from "../../lambda/define-handler.ts";
 import {
   type BoardsDeps,
-  decideOnBoard,
+  retryBoardChange,
   loadBoardContext,
   assertBoardOwner,
 } from "./load-board-context.ts";
@@ -13,7 +13,7 @@ export const deleteBoard: UseCase<typeof boardsContract.endpoints.deleteBoard, B
   caller,
   { params },
 ) => {
-  await decideOnBoard(async () => {
+  await retryBoardChange(async () => {
     const [context, own] = await Promise.all([
       loadBoardContext(deps, caller, params.id),
       loadOwnBoards(deps.table, caller.userId),

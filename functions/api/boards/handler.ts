@@ -1,5 +1,5 @@
 import { boardsContract } from "../../../shared/contract/boards/boards.ts";
-import { createItemCache } from "../../content-index/opened-items.ts";
+import { createItemCache } from "../../content-index/item-cache.ts";
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";

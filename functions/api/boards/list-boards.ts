@@ -7,7 +7,7 @@ import { loadTeamsOfReader } from "../../entities/board-access.ts";
 import { pinIdOf } from "../../entities/pin.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentBoardSummary } from "./present-board.ts";
-import { copyThing } from "./build-pin.ts";
+import { buildPinnedCopy } from "./build-pin.ts";
 import type { BoardsDeps } from "./load-board-context.ts";
 
 type Endpoint = typeof boardsContract.endpoints.listBoards;
@@ -46,7 +46,7 @@ const findRequestedPin = async (
   const thing = thingIn(query);
   if (thing === null) return null;
   try {
-    return pinIdOf(await copyThing(deps, readerContext, thing));
+    return pinIdOf(await buildPinnedCopy(deps, readerContext, thing));
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return null;
     throw error;

@@ -1,20 +1,20 @@
 import type { Board, BoardSummary, Pin } from "../../../shared/contract/boards/boards.ts";
 import { collectStoredPictures } from "../../../shared/contract/content/picture.ts";
-import { type BoardPart } from "../../../shared/domain/boards/board.ts";
+import { type BoardRole } from "../../../shared/domain/boards/board.ts";
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
-import { summariseBlock, collectPalettes } from "../../content-index/block-gist.ts";
+import { summariseBlock, collectPalettes } from "../../content-index/block-summary.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { BoardRow } from "../../entities/board.ts";
 import type { PinRow } from "../../entities/pin.ts";
 import { blockPicture } from "../../presenters/block-picture.ts";
 import { presentCard } from "../../presenters/content-card.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
-import { seePin } from "../../presenters/seen-pin.ts";
+import { decidePinVisibility } from "../../presenters/pin-visibility.ts";
 import { presentCollage } from "./collage.ts";
 import type { BoardContext, TeamsOfMember } from "../../entities/board-access.ts";
 
-const viewHead = (board: BoardRow, part: BoardPart, teams: TeamsOfMember) => {
+const presentBoardHead = (board: BoardRow, part: BoardRole, teams: TeamsOfMember) => {
   const share = teams.shareOf(board);
   return {
     id: board.boardId,
@@ -34,7 +34,7 @@ export const presentBoardSummary = async (
   sign: PictureSigner,
   pinId: string | null,
 ): Promise<BoardSummary> => ({
-  ...viewHead(board, part, teams),
+  ...presentBoardHead(board, part, teams),
   total: board.order.length,
   collage: await presentCollage(readerContext, board, sign),
   holds: pinId !== null && board.order.includes(pinId),
@@ -55,13 +55,13 @@ export const presentBoard = async (
   const { board, part, teams } = context;
   const own = part === "owner" ? teams.of(userId) : [];
   return {
-    ...viewHead(board, part, teams),
+    ...presentBoardHead(board, part, teams),
     pins: await Promise.all(shownPins(context).map((pin) => presentPin(readerContext, pin, sign))),
     teams: own.map(({ teamId, displayName }) => ({ id: teamId, display_name: displayName })),
   };
 };
 
-const nothing = { credit: null, picture: null, palette: null, block: null };
+const hiddenPinContent = { credit: null, picture: null, palette: null, block: null };
 
 /** Returns a pin. The gated part is included only if the caller can open its item now. */
 export const presentPin = async (
@@ -69,7 +69,7 @@ export const presentPin = async (
   pin: PinRow,
   sign: PictureSigner,
 ): Promise<Pin> => {
-  const seen = seePin(readerContext, pin);
+  const seen = decidePinVisibility(readerContext, pin);
   const { source } = pin;
   return {
     id: pin.pinId,
@@ -88,11 +88,11 @@ export const presentPin = async (
     },
     locked: seen.state === "locked",
     card: seen.state === "gone" ? null : presentCard(readerContext, seen.item),
-    ...(seen.state === "open" ? await viewGated(pin, sign) : nothing),
+    ...(seen.state === "open" ? await presentGatedContent(pin, sign) : hiddenPinContent),
   };
 };
 
-const viewGated = async (
+const presentGatedContent = async (
   { picture, palette, block }: PinRow,
   sign: PictureSigner,
 ): Promise<Pick<Pin, "block" | "credit" | "palette" | "picture">> => {

@@ -2,7 +2,7 @@ import type { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import {
-  askForPdf,
+  requestBoardPdf,
   boardPdfObject,
   type BoardPdfRow,
   isBoardPdfCurrent,
@@ -12,7 +12,7 @@ import { digestOf } from "../../platform/digest.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { seePin } from "../../presenters/seen-pin.ts";
+import { decidePinVisibility } from "../../presenters/pin-visibility.ts";
 import { shownPins } from "./present-board.ts";
 import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 
@@ -20,7 +20,7 @@ import { type BoardsDeps, loadBoardContext } from "./load-board-context.ts";
 const perMember: RateLimit = { what: "board-pdf", limit: 20, windowSeconds: 3600 };
 
 /** The time in milliseconds after which a PDF that is not ready is requested again. */
-const patience = 120_000;
+const pdfTimeoutMs = 120_000;
 
 const making = { status: 202, body: { data: { status: "making", url: null } } } as const;
 
@@ -41,19 +41,19 @@ export const printBoard: UseCase<typeof boardsContract.endpoints.printBoard, Boa
     readerContextFor(deps, caller),
   ]);
   const now = deps.now();
-  const source = sourceOf(readerContext, context);
+  const source = digestBoard(readerContext, context);
   if (existing !== null && existing.source === source && isBoardPdfCurrent(existing, now)) {
     if (existing.status === "ready") {
       const url = await addressOf(deps, existing, context.board.name);
       return { status: 200, body: { data: { status: "ready", url } } };
     }
-    if (Date.parse(existing.askedAt) + patience > now.getTime()) return making;
+    if (Date.parse(existing.askedAt) + pdfTimeoutMs > now.getTime()) return making;
   }
   await consumeRateLimit(deps, perMember, userId);
   const asStaff = readerContext.reader.isStaff;
   const input = { userId, boardId, askId: deps.newId("request"), source, asStaff };
   // Two simultaneous requests create one PDF.
-  await ignoreConflict(deps.table.save(askForPdf(existing, input, now)), () => {});
+  await ignoreConflict(deps.table.save(requestBoardPdf(existing, input, now)), () => {});
   return making;
 };
 
@@ -65,14 +65,14 @@ const addressOf = ({ files, now }: BoardsDeps, row: BoardPdfRow, name: string): 
   });
 
 /** The version of the layout. A new number invalidates every stored PDF. */
-const design = 1;
+const layoutVersion = 1;
 
-const sourceOf = (readerContext: ReaderContext, context: BoardContext): string => {
+const digestBoard = (readerContext: ReaderContext, context: BoardContext): string => {
   const { board } = context;
   const shown = shownPins(context).map((pin) => {
-    const seen = seePin(readerContext, pin);
+    const seen = decidePinVisibility(readerContext, pin);
     const card = seen.state === "gone" ? null : [seen.item.title, seen.item.cover.hash];
     return [pin.pinId, pin.note, pin.by?.name, seen.state, card];
   });
-  return digestOf(JSON.stringify([design, board.name, board.ownerName, shown]));
+  return digestOf(JSON.stringify([layoutVersion, board.name, board.ownerName, shown]));
 };

@@ -8,7 +8,7 @@ import { shownPins } from "./present-board.ts";
 import { collageOf } from "./collage.ts";
 import {
   type BoardsDeps,
-  decideOnBoard,
+  retryBoardChange,
   loadBoardContext,
   assertBoardEditor,
 } from "./load-board-context.ts";
@@ -19,7 +19,7 @@ export const removePin: UseCase<typeof boardsContract.endpoints.removePin, Board
   caller,
   { params },
 ) => {
-  await decideOnBoard(async () => {
+  await retryBoardChange(async () => {
     const { board, pins, part } = await loadBoardContext(deps, caller, params.id);
     assertBoardEditor(part);
     const pin = pins.find(({ pinId }) => pinId === params.pin);

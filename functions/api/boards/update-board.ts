@@ -5,7 +5,7 @@ import { readerContextFor } from "../../content-index/reader-context.ts";
 import {
   type ChangedBoard,
   loadOwnBoards,
-  ownBoardNamed,
+  findOwnBoardByName,
   type OwnBoardsRow,
   renameBoard,
   shareBoard,
@@ -16,7 +16,7 @@ import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { presentBoard } from "./present-board.ts";
 import {
   type BoardsDeps,
-  decideOnBoard,
+  retryBoardChange,
   loadBoardContext,
   assertBoardOwner,
 } from "./load-board-context.ts";
@@ -27,7 +27,7 @@ type BoardChange = Request<Endpoint>["body"];
 /** Changes the name of a board and who it is shared with. Only the owner can do this. */
 export const updateBoard: UseCase<Endpoint, BoardsDeps> = async (deps, caller, request) => {
   const readerContext = await readerContextFor(deps, caller);
-  const after = await decideOnBoard(async () => {
+  const after = await retryBoardChange(async () => {
     const [context, own] = await Promise.all([
       loadBoardContext(deps, caller, request.params.id),
       loadOwnBoards(deps.table, caller.userId),
@@ -48,7 +48,7 @@ const decide = (
   change: BoardChange,
 ): ChangedBoard => {
   if ("name" in change) {
-    const existing = ownBoardNamed(own, change.name);
+    const existing = findOwnBoardByName(own, change.name);
     if (existing !== undefined && existing.boardId !== board.boardId)
       throw new AppError("conflict", "You already have a board with that name.");
     return renameBoard(board, change.name, own);

@@ -3,7 +3,7 @@ import { maxPins, placePin, restorePin as putBack } from "../../../shared/domain
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { readerContextFor } from "../../content-index/reader-context.ts";
 import { arrangeBoard } from "../../entities/board.ts";
-import { isLost, setPinNote, type PinRow, restorePinWrite } from "../../entities/pin.ts";
+import { isRestoreExpired, setPinNote, type PinRow, restorePinWrite } from "../../entities/pin.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Write } from "../../platform/table/write.ts";
@@ -11,7 +11,7 @@ import { shownPins, presentPin } from "./present-board.ts";
 import { collageOf } from "./collage.ts";
 import {
   type BoardsDeps,
-  decideOnBoard,
+  retryBoardChange,
   loadBoardContext,
   assertBoardEditor,
 } from "./load-board-context.ts";
@@ -28,7 +28,7 @@ interface Decision {
 /** Changes the note or the position of a pin, for anybody who can edit the board. The last change wins. */
 export const updatePin: UseCase<Endpoint, BoardsDeps> = async (deps, caller, { params, body }) => {
   const readerContext = await readerContextFor(deps, caller);
-  const { order, pin } = await decideOnBoard(async () => {
+  const { order, pin } = await retryBoardChange(async () => {
     const context = await loadBoardContext(deps, caller, params.id);
     assertBoardEditor(context.part);
     const found = context.pins.find(({ pinId }) => pinId === params.pin);
@@ -66,7 +66,7 @@ const arranged = (
 const restore = (context: BoardContext, pin: PinRow, now: Date): Decision => {
   const { order } = context.board;
   if (order.includes(pin.pinId)) return { order, pin, writes: [] };
-  if (pin.removed === null || isLost(pin, now)) throw notFound("This pin");
+  if (pin.removed === null || isRestoreExpired(pin, now)) throw notFound("This pin");
   if (order.length >= maxPins)
     throw new AppError("conflict", `This board is full (${maxPins} pins). Remove one first.`);
   const back = putBack(order, pin.pinId, pin.removed.before);

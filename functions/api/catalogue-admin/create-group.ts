@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { saveRecord } from "../../entities/audited-record.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
-import { loadTaxonomyContext, Groups } from "./group-record.ts";
+import { loadGroupsForChange, Groups } from "./group-record.ts";
 import { chooseGroupSlug, assertValidParent } from "./validate-group.ts";
 import { productSavePolicy } from "./product-record.ts";
 
@@ -20,7 +20,7 @@ export const createGroup =
   async (deps: Deps, caller: Member, { body }: Request) => {
     const id = deps.newId(idKinds[kind]);
     const data = await retryOnConflict(async () => {
-      const groups = await loadTaxonomyContext(deps, kind);
+      const groups = await loadGroupsForChange(deps, kind);
       assertValidParent(groups, null, body.parent_id);
       const last = groups.tree.childrenOf(body.parent_id).at(-1);
       const next: StoredGroup = {

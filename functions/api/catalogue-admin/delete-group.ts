@@ -1,11 +1,11 @@
 import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
-import { currentAt, saveRecord } from "../../entities/audited-record.ts";
+import { assertCurrentVersion, saveRecord } from "../../entities/audited-record.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { loadTaxonomyContext, type Groups } from "./group-record.ts";
+import { loadGroupsForChange, type Groups } from "./group-record.ts";
 import { productSavePolicy } from "./product-record.ts";
 
 interface Request {
@@ -18,9 +18,9 @@ export const deleteGroup =
   (kind: TaxonomyKind) =>
   async (deps: Deps, caller: Member, { params: { id }, query }: Request) => {
     await retryOnConflict(async () => {
-      const groups = await loadTaxonomyContext(deps, kind);
+      const groups = await loadGroupsForChange(deps, kind);
       const record = groups.record(deps, id);
-      assertUnused(groups, await currentAt(record, query.version));
+      assertUnused(groups, await assertCurrentVersion(record, query.version));
       await saveRecord(deps, caller, record, null, query.version === undefined);
     }, productSavePolicy);
     return { status: 204 as const };

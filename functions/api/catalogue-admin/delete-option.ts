@@ -2,9 +2,9 @@ import type { catalogueAdminContract } from "../../../shared/contract/catalogue/
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductOfOption } from "../../entities/products-now.ts";
-import { listSoldOption } from "../../entities/sold.ts";
+import { queryOrdersOfOption } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { maxCountedOrders, wasOrdered } from "./delete-product.ts";
+import { maxCountedOrders, productInUseError } from "./delete-product.ts";
 import { reviseProduct } from "./product-record.ts";
 
 export const deleteOption: UseCase<
@@ -19,8 +19,14 @@ export const deleteOption: UseCase<
     change: async (_shelf, existing) => {
       const option = existing.options.find(({ optionId }) => optionId === params.id);
       if (option === undefined) throw notFound("This option");
-      const sold = await listSoldOption(table, existing.productId, params.id, maxCountedOrders);
-      if (sold.total > 0) throw wasOrdered(option.title, sold, "Make it unavailable instead.");
+      const sold = await queryOrdersOfOption(
+        table,
+        existing.productId,
+        params.id,
+        maxCountedOrders,
+      );
+      if (sold.total > 0)
+        throw productInUseError(option.title, sold, "Make it unavailable instead.");
       return { options: existing.options.filter((one) => one !== option) };
     },
   });

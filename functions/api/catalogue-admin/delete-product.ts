@@ -1,10 +1,10 @@
 import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { type AppError, inUse } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { currentAt, saveRecord } from "../../entities/audited-record.ts";
+import { assertCurrentVersion, saveRecord } from "../../entities/audited-record.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
-import { listSold, type FoundSold } from "../../entities/sold.ts";
+import { queryOrdersOfProduct, type SalesPage } from "../../entities/sold.ts";
 import { queryVouchers, type VoucherRow } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
@@ -20,12 +20,12 @@ export const deleteProduct: UseCase<
     const [form, stored, sold, vouchers] = await Promise.all([
       loadProductFormContext(deps),
       loadProductById(table, params.id),
-      listSold(table, params.id, maxCountedOrders),
+      queryOrdersOfProduct(table, params.id, maxCountedOrders),
       queryVouchers(table),
     ]);
     const record = auditedProduct(deps, form, stored);
-    const product = await currentAt(record, query.version);
-    if (sold.total > 0) throw wasOrdered(product.title, sold, "Take it off sale instead.");
+    const product = await assertCurrentVersion(record, query.version);
+    if (sold.total > 0) throw productInUseError(product.title, sold, "Take it off sale instead.");
     assertInNoVoucher(product, vouchers);
     await saveRecord(deps, caller, record, null, query.version === undefined);
   }, productSavePolicy);
@@ -52,9 +52,9 @@ export const maxCountedOrders = 20;
 /** The maximum number of vouchers that the error message names. */
 const maxNamedVouchers = 10;
 
-export const wasOrdered = (
+export const productInUseError = (
   title: string,
-  { total, orders }: FoundSold,
+  { total, orders }: SalesPage,
   instead: string,
 ): AppError => {
   const count = total > maxCountedOrders ? `more than ${maxCountedOrders} orders` : ordersOf(total);

@@ -2,7 +2,7 @@
  * Chooses addresses in the shop, which products, options and plans share. Saving enforces uniqueness; this module explains a
  * conflict to staff.
  */
-import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
+import { uniqueSlug, slugify } from "../../../shared/domain/search/fold-text.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { shopKey } from "../../entities/shop-item.ts";
 import type { Table } from "../../platform/table/table.ts";
@@ -27,8 +27,8 @@ export const chooseSlug = async (
     await assertSlugFree(table, requested);
     return requested;
   }
-  const slug = slugOf(title, "product");
+  const slug = slugify(title, "product");
   const candidates = [slug, ...Array.from({ length: tried }, (_, index) => `${slug}-${index + 2}`)];
   const rows = await table.getMany(candidates.map(shopKey));
-  return firstFree(slug, new Set(candidates.filter((_, index) => rows[index] !== null)));
+  return uniqueSlug(slug, new Set(candidates.filter((_, index) => rows[index] !== null)));
 };

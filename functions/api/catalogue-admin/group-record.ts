@@ -13,7 +13,7 @@ import {
   type StoredGroup,
   type StoredGroups,
 } from "../../entities/product-group.ts";
-import { loadProductsNow } from "../../entities/products-now.ts";
+import { loadCurrentProducts } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
 
@@ -127,21 +127,24 @@ export class Groups {
  * Loads the groups before the products: a product that is assigned in the meantime changes the row of the tree, so the write
  * conflicts.
  */
-export const loadTaxonomyContext = async (
+export const loadGroupsForChange = async (
   { table }: Pick<Deps, "table">,
   kind: TaxonomyKind,
 ): Promise<Groups> => {
   const stored = await loadGroups(table, kind);
-  return new Groups(stored, await loadProductsNow(table));
+  return new Groups(stored, await loadCurrentProducts(table));
 };
 
 /**
  * Loads groups and products for reading, in one round trip. Products that are assigned in the meantime may or may not be counted.
  */
-export const lookAtGroups = async (
+export const loadGroupsForReading = async (
   { table }: Pick<Deps, "table">,
   kind: TaxonomyKind,
 ): Promise<Groups> => {
-  const [stored, products] = await Promise.all([loadGroups(table, kind), loadProductsNow(table)]);
+  const [stored, products] = await Promise.all([
+    loadGroups(table, kind),
+    loadCurrentProducts(table),
+  ]);
   return new Groups(stored, products);
 };

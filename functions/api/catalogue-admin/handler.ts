@@ -14,7 +14,7 @@ import { schedulePrices, unschedulePrices } from "./schedule-prices.ts";
 import { listCatalogueProducts } from "./list-products.ts";
 import { listTags } from "./list-tags.ts";
 import { newCategory } from "./new-category.ts";
-import { orderOptions } from "./order-options.ts";
+import { reorderOptions } from "./reorder-options.ts";
 import { readGroup } from "./read-group.ts";
 import { readCatalogueProduct } from "./read-product.ts";
 import { updateGroup } from "./update-group.ts";
@@ -35,7 +35,7 @@ export const handler = defineHandler(
     createOption,
     updateOption,
     deleteOption,
-    orderOptions,
+    reorderOptions,
     listOpenable,
     newCategory,
     listCategories: listProductCategories,

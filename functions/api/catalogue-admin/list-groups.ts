@@ -1,7 +1,7 @@
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { lookAtGroups } from "./group-record.ts";
+import { loadGroupsForReading } from "./group-record.ts";
 import { sortedPageOf } from "../../presenters/page-of.ts";
 import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 
@@ -25,10 +25,10 @@ export const listGroups = async (
   kind: TaxonomyKind,
   query: GroupsQuery,
 ) => {
-  const groups = await lookAtGroups(deps, kind);
+  const groups = await loadGroupsForReading(deps, kind);
   const found = groups.tree
     .inOrder()
-    .filter(({ title, slug }) => hasEveryWord(query.q ?? "", [title, slug]))
+    .filter(({ title, slug }) => textsContainWords(query.q ?? "", [title, slug]))
     .map((group) => groups.row(group));
   return sortedPageOf(found, query, orders);
 };

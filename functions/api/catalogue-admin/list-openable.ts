@@ -1,6 +1,6 @@
 import type { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { isPublished } from "../../../shared/domain/access/access.ts";
-import { foldText, hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { foldText, textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
@@ -11,7 +11,7 @@ export const listOpenable: UseCase<
 > = async ({ library, now }, _caller, { query: { q = "", limit } }) => {
   const current = await library.current();
   const requested = foldText(q.trim());
-  const found = current.items.filter(({ title, slug }) => hasEveryWord(q, [title, slug]));
+  const found = current.items.filter(({ title, slug }) => textsContainWords(q, [title, slug]));
   const begins = ({ title }: { title: string }): boolean => foldText(title).startsWith(requested);
   const data = [...found.filter(begins), ...found.filter((item) => !begins(item))]
     .slice(0, limit)

@@ -4,9 +4,9 @@ import {
   productPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { loadProductsNow } from "../../entities/products-now.ts";
+import { loadCurrentProducts } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { sortedPageOf } from "../../presenters/page-of.ts";
@@ -28,7 +28,7 @@ export const listCatalogueProducts: UseCase<
 > = async (deps, _caller, { query }) => {
   const [form, products] = await Promise.all([
     loadProductFormContext(deps),
-    loadProductsNow(deps.table),
+    loadCurrentProducts(deps.table),
   ]);
   const today = londonDay(deps.now());
   const { q = "", kind, category, tag, status } = query;
@@ -41,7 +41,7 @@ export const listCatalogueProducts: UseCase<
         form.categoryTree.withAncestors(product.categories).has(category)) &&
       (tag === undefined || form.tagTree.withAncestors(product.tags).has(tag)) &&
       (status === undefined || product.onSale === (status === "on_sale")) &&
-      hasEveryWord(q, [
+      textsContainWords(q, [
         product.title,
         product.subtext,
         product.slug,

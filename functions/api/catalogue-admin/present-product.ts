@@ -16,7 +16,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { productForms, type ProductForm } from "../../../shared/kernel/order-terms.ts";
 import type { StoredGroup } from "../../entities/product-group.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
-import { listSold } from "../../entities/sold.ts";
+import { queryOrdersOfProduct } from "../../entities/sold.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { presentPeriod } from "../../presenters/price-period.ts";
 import { presentStoredPicture } from "../../presenters/public-picture.ts";
@@ -28,9 +28,9 @@ const formTitles: Readonly<Record<ProductForm, string>> = {
   goods: "Shipped item",
 };
 
-const viewForm = (id: ProductForm) => ({ id, title: formTitles[id] });
+const presentForm = (id: ProductForm) => ({ id, title: formTitles[id] });
 
-const viewHead = (product: ProductItem) => ({
+const presentProductHead = (product: ProductItem) => ({
   id: product.productId,
   slug: product.slug,
   title: product.title,
@@ -52,15 +52,15 @@ export const presentProductLine = (
   form: ProductFormContext,
   product: ProductItem,
 ): ProductLine => ({
-  ...viewHead(product),
-  ...viewPaid(product),
+  ...presentProductHead(product),
+  ...presentEffectivePrice(product),
   options: product.options.length,
   categories: assigned(form.categoryTree, product.categories),
   tags: assigned(form.tagTree, product.tags),
 });
 
 /** Returns the effective price. A product that is off sale is priced as if it were on sale. */
-const viewPaid = (product: ProductItem) => {
+const presentEffectivePrice = (product: ProductItem) => {
   const offer = cheapestOffer(offersOf({ ...product, onSale: true }));
   const { pricePence } = offer ?? product;
   return { price: pricePence, price_display: formatPence(pricePence) };
@@ -70,8 +70,8 @@ const viewPaid = (product: ProductItem) => {
 const maxOrderCount = 1000;
 
 /** Returns the number of orders that contain the product. */
-export const countSold = async (table: Table, productId: string): Promise<number> => {
-  const { total } = await listSold(table, productId, maxOrderCount);
+export const countOrdersOfProduct = async (table: Table, productId: string): Promise<number> => {
+  const { total } = await queryOrdersOfProduct(table, productId, maxOrderCount);
   return Math.min(total, maxOrderCount);
 };
 
@@ -80,7 +80,7 @@ export const presentProductRecord = async (
   form: ProductFormContext,
   product: ProductItem,
 ): Promise<ProductRecord> =>
-  presentSoldProduct(form, product, await countSold(table, product.productId));
+  presentSoldProduct(form, product, await countOrdersOfProduct(table, product.productId));
 
 /** Returns the product if the number of its orders is already loaded. */
 export const presentSoldProduct = (
@@ -88,9 +88,9 @@ export const presentSoldProduct = (
   product: ProductItem,
   sold: number,
 ): ProductRecord => ({
-  ...viewHead(product),
+  ...presentProductHead(product),
   subtext: product.subtext,
-  types: { assigned: [viewForm(product.form)], available: productForms.map(viewForm) },
+  types: { assigned: [presentForm(product.form)], available: productForms.map(presentForm) },
   images: product.pictures.map(presentStoredPicture),
   inside: product.inside,
   colour_primary: product.colours.primary,
@@ -101,7 +101,7 @@ export const presentSoldProduct = (
   options: product.options.map((option) => presentOption(form, product, option)),
   categories: choiceOf(form.categoryTree, product.categories),
   tags: choiceOf(form.tagTree, product.tags),
-  opens: viewOpened(form, product.contentIds),
+  opens: presentOpenedItems(form, product.contentIds),
   sold,
 });
 
@@ -125,13 +125,13 @@ export const presentOption = (
   status,
   price: pricePence,
   price_display: formatPence(pricePence),
-  opens: viewOpened(form, contentIds),
+  opens: presentOpenedItems(form, contentIds),
   licence,
 });
 
 /** Returns the product in the form that the audit entry stores, without the choices of the form. */
 export const presentProductForAudit = (form: ProductFormContext, product: ProductItem) => ({
-  ...viewHead(product),
+  ...presentProductHead(product),
   subtext: product.subtext,
   image: product.picture && pictureForAudit(product.picture),
   images: product.pictures.map(pictureForAudit),
@@ -144,7 +144,7 @@ export const presentProductForAudit = (form: ProductFormContext, product: Produc
   planned: product.planned.map((prices) => scheduledText(product, prices)),
   categories: assigned(form.categoryTree, product.categories),
   tags: assigned(form.tagTree, product.tags),
-  opens: viewOpened(form, product.contentIds),
+  opens: presentOpenedItems(form, product.contentIds),
 });
 
 /** Returns the hash and the texts of a picture. Its renditions would fill the row. */
@@ -195,7 +195,7 @@ export const presentPrices = (
 });
 
 /** Returns the items that the product gives access to. An item that has left the library stays until somebody removes it. */
-const viewOpened = ({ library }: ProductFormContext, contentIds: readonly string[]) =>
+const presentOpenedItems = ({ library }: ProductFormContext, contentIds: readonly string[]) =>
   contentIds.map((id) => {
     const item = library.itemById(id);
     return { id, slug: item?.slug ?? "", title: item?.title ?? "No longer in the library" };

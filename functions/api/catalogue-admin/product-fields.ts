@@ -99,7 +99,7 @@ export const newProductOf = (
 });
 
 /** Returns the product with the changes applied. */
-export const changedProduct = (
+export const applyProductChange = (
   existing: ProductItem,
   change: ProductChange,
   pictures: ProductPictures,

@@ -1,5 +1,5 @@
 import {
-  changedOn,
+  applyDatedChange,
   effectiveOn,
   productPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
@@ -92,7 +92,7 @@ export const reviseProduct = async (
     change: async (product, { form: productForm }) => {
       const now = deps.now();
       const changes = { ...(await change(productForm, product)), updatedAt: now.toISOString() };
-      return changedOn(product, changes, londonDay(now), productPricing);
+      return applyDatedChange(product, changes, londonDay(now), productPricing);
     },
     patience: productSavePolicy,
   });

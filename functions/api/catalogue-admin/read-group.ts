@@ -1,6 +1,6 @@
 import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { lookAtGroups } from "./group-record.ts";
+import { loadGroupsForReading } from "./group-record.ts";
 
 interface Request {
   readonly params: { readonly id: string };
@@ -9,6 +9,6 @@ interface Request {
 export const readGroup =
   (kind: TaxonomyKind) =>
   async (deps: Pick<Deps, "table">, _caller: unknown, { params }: Request) => {
-    const groups = await lookAtGroups(deps, kind);
+    const groups = await loadGroupsForReading(deps, kind);
     return { status: 200 as const, body: { data: groups.view(groups.find(params.id)) } };
   };

@@ -9,7 +9,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadProductFormContext } from "./load-product-form-context.ts";
-import { countSold, presentSoldProduct } from "./present-product.ts";
+import { countOrdersOfProduct, presentSoldProduct } from "./present-product.ts";
 
 /** Reads a product in two round trips: its address and everything with its id, then the product row. */
 export const readCatalogueProduct: UseCase<
@@ -19,7 +19,7 @@ export const readCatalogueProduct: UseCase<
   const [form, product, sold] = await Promise.all([
     loadProductFormContext(deps),
     loadProductById(deps.table, params.id),
-    countSold(deps.table, params.id),
+    countOrdersOfProduct(deps.table, params.id),
   ]);
   if (product === null) throw notFound("This product");
   const priced = effectiveOn(product, londonDay(deps.now()), productPricing);

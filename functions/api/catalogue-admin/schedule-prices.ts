@@ -5,8 +5,8 @@ import {
   type ProductPrices,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import {
-  addScheduledPrices as scheduleProductPrices,
-  removeScheduledPrices as unscheduleProductPrices,
+  validateAndAddPrices as scheduleProductPrices,
+  removeExistingPrices as unscheduleProductPrices,
 } from "../../../shared/domain/pricing/scheduled-prices.ts";
 import { productFaults } from "../../../shared/domain/catalogue/validate-product.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
@@ -37,7 +37,7 @@ export const schedulePrices: UseCase<Endpoints["schedulePrices"], LibraryDeps> =
       return { planned: scheduleProductPrices(product, prices, rules) };
     },
   });
-  return answer(deps, saved);
+  return buildResponse(deps, saved);
 };
 
 export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDeps> = async (
@@ -52,10 +52,10 @@ export const unschedulePrices: UseCase<Endpoints["unschedulePrices"], LibraryDep
       planned: unscheduleProductPrices(product, from, "This scheduled price"),
     }),
   });
-  return answer(deps, saved);
+  return buildResponse(deps, saved);
 };
 
-const answer = async (deps: LibraryDeps, { form, product }: SavedProduct) => {
+const buildResponse = async (deps: LibraryDeps, { form, product }: SavedProduct) => {
   const [data, record] = await Promise.all([
     pricesOf(deps, product.productId),
     presentProductRecord(deps.table, form, product),

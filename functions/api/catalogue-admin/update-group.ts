@@ -3,7 +3,7 @@ import type { TaxonomyKind } from "../../../shared/domain/catalogue/product-taxo
 import { reviseRecord } from "../../entities/audited-record.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { loadTaxonomyContext } from "./group-record.ts";
+import { loadGroupsForChange } from "./group-record.ts";
 import { chooseGroupSlug, assertValidParent } from "./validate-group.ts";
 import { productSavePolicy } from "./product-record.ts";
 
@@ -19,7 +19,7 @@ export const updateGroup =
     await reviseRecord(deps, caller, {
       version: body.version,
       load: async () => {
-        const groups = await loadTaxonomyContext(deps, kind);
+        const groups = await loadGroupsForChange(deps, kind);
         return { groups, ...groups.record(deps, id) };
       },
       change: (existing, { groups }) => {
@@ -32,6 +32,6 @@ export const updateGroup =
       },
       patience: productSavePolicy,
     });
-    const groups = await loadTaxonomyContext(deps, kind);
+    const groups = await loadGroupsForChange(deps, kind);
     return { status: 200 as const, body: { data: groups.view(groups.find(id)) } };
   };

@@ -4,7 +4,7 @@ import { invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductOfOption } from "../../entities/products-now.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
-import { listSoldOption } from "../../entities/sold.ts";
+import { queryOrdersOfOption } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { assertSlugFree } from "./free-slug.ts";
 import { optionAnswer } from "./option-answer.ts";
@@ -27,19 +27,19 @@ export const updateOption: UseCase<
       const isThere = (id: string): boolean => library.itemById(id) !== undefined;
       assertExists("opens", body.opens, option.contentIds, isThere);
       if (body.slug !== undefined && body.slug !== option.slug) {
-        const { total } = await listSoldOption(table, existing.productId, params.id, 1);
+        const { total } = await queryOrdersOfOption(table, existing.productId, params.id, 1);
         if (total > 0)
           throw invalidField("slug", "It has been ordered, so its URL can’t be changed");
         await assertSlugFree(table, body.slug);
       }
-      const next = changed(option, body);
+      const next = applyOptionChange(option, body);
       return { options: existing.options.map((one) => (one === option ? next : one)) };
     },
   });
   return { status: 200, body: await optionAnswer(table, saved, params.id) };
 };
 
-const changed = (option: Option, change: OptionChange): Option => ({
+const applyOptionChange = (option: Option, change: OptionChange): Option => ({
   optionId: option.optionId,
   slug: change.slug ?? option.slug,
   title: change.title ?? option.title,

@@ -2,11 +2,15 @@ import type { catalogueAdminContract } from "../../../shared/contract/catalogue/
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadProductById } from "../../entities/products-now.ts";
-import { listSold } from "../../entities/sold.ts";
+import { queryOrdersOfProduct } from "../../entities/sold.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Table } from "../../platform/table/table.ts";
 import { assertSlugFree } from "./free-slug.ts";
-import { changedProduct, loadProductPictures, assertReferencesExist } from "./product-fields.ts";
+import {
+  applyProductChange,
+  loadProductPictures,
+  assertReferencesExist,
+} from "./product-fields.ts";
 import { reviseProduct } from "./product-record.ts";
 import { presentProductRecord } from "./present-product.ts";
 
@@ -22,7 +26,7 @@ export const updateProduct: UseCase<
       assertReferencesExist(context, body, existing);
       if (body.slug !== undefined && body.slug !== existing.slug)
         await assertSlugCanChange(table, existing.productId, body.slug);
-      return changedProduct(existing, body, await loadProductPictures(table, body, existing));
+      return applyProductChange(existing, body, await loadProductPictures(table, body, existing));
     },
   });
   return { status: 200, body: { data: await presentProductRecord(table, form, product) } };
@@ -34,7 +38,7 @@ const assertSlugCanChange = async (
   productId: string,
   slug: string,
 ): Promise<void> => {
-  if ((await listSold(table, productId, 1)).total > 0)
+  if ((await queryOrdersOfProduct(table, productId, 1)).total > 0)
     throw invalidField("slug", "It has been ordered, so its URL can’t be changed");
   await assertSlugFree(table, slug);
 };

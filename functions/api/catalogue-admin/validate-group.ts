@@ -1,4 +1,4 @@
-import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
+import { uniqueSlug, slugify } from "../../../shared/domain/search/fold-text.ts";
 import {
   type TaxonomyKind,
   maxTaxonomyDepth,
@@ -38,7 +38,7 @@ export const chooseGroupSlug = (
   const takenSlugs = new Set(
     stored.groups.filter((group) => group.id !== id).map(({ slug }) => slug),
   );
-  if (requested === undefined) return firstFree(slugOf(title, kind), takenSlugs);
+  if (requested === undefined) return uniqueSlug(slugify(title, kind), takenSlugs);
   if (takenSlugs.has(requested))
     throw invalidField("slug", `Another ${kind} has this URL: choose another`);
   return requested;

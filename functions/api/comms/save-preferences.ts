@@ -3,7 +3,7 @@ import { changePreferences } from "../../../shared/domain/newsletters/communicat
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { preferencesView } from "./comms-view.ts";
-import { saveChoice } from "./save-choice.ts";
+import { savePreferencesByHash } from "./save-preferences-by-hash.ts";
 
 /** Turns the newsletter or a communication on or off. The hash is sent in the path and in the body, and both must be the same. */
 export const savePreferences: UseCase<typeof commsContract.endpoints.savePreferences> = async (
@@ -12,7 +12,7 @@ export const savePreferences: UseCase<typeof commsContract.endpoints.savePrefere
   { params: { hash }, body },
 ) => {
   if (body.hash !== hash) throw invalidField("hash", "This link is not complete");
-  const profile = await saveChoice(deps, caller, { hash, source: "link" }, (now) => {
+  const profile = await savePreferencesByHash(deps, caller, { hash, source: "link" }, (now) => {
     const change = changePreferences(now, body.user);
     if (change === null)
       throw invalidField("user.toggleComms", "Choose a communication from the list");

@@ -1,8 +1,8 @@
 import type { commsContract } from "../../../shared/contract/accounts/comms.ts";
-import { turnOff } from "../../../shared/domain/newsletters/communications.ts";
+import { turnOffChange } from "../../../shared/domain/newsletters/communications.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { saveChoice } from "./save-choice.ts";
+import { savePreferencesByHash } from "./save-preferences-by-hash.ts";
 
 /**
  * Handles the one-click unsubscribe request of email programs: turns off the communication that the email was about. Safe to
@@ -13,8 +13,8 @@ export const unsubscribe: UseCase<typeof commsContract.endpoints.unsubscribe> = 
   caller,
   { params: { hash, about } },
 ) => {
-  await saveChoice(deps, caller, { hash, source: "mail" }, (profile) => {
-    const change = turnOff(profile, about);
+  await savePreferencesByHash(deps, caller, { hash, source: "mail" }, (profile) => {
+    const change = turnOffChange(profile, about);
     if (change === null) throw notFound("This page");
     return change;
   });

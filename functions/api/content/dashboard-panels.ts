@@ -9,7 +9,7 @@ import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { presentCard } from "../../presenters/content-card.ts";
 import { presentBlocks } from "./present-blocks.ts";
-import { offersFor } from "./offers-for.ts";
+import { filterUpgradeOffers } from "./filter-upgrade-offers.ts";
 import { publicAddress } from "../../presenters/picture-signer.ts";
 
 const keywordItems = 4;
@@ -36,5 +36,5 @@ export const presentPanels = async ({ library }: ReaderContext, rank: number) =>
     panels.get(library) ??
     presentBlocks({ number: 1, blocks: library.editorial.dashboard.blocks }, publicAddress);
   panels.set(library, viewed);
-  return { blocks: offersFor(rank, await viewed), types: blockTypes };
+  return { blocks: filterUpgradeOffers(rank, await viewed), types: blockTypes };
 };

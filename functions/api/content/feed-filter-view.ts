@@ -22,7 +22,7 @@ export const splitList = (text: string): readonly string[] =>
   text === "all" ? [] : text.split(",").filter((part) => part !== "");
 
 /** The error messages for values that do not exist. */
-const unknown = {
+const unknownValueErrors = {
   categories: "Choose categories from the list",
   category: "Choose a category from the list",
   tags: "Choose tags from the list",
@@ -30,7 +30,7 @@ const unknown = {
 };
 
 interface FilterChoice {
-  readonly field: keyof typeof unknown;
+  readonly field: keyof typeof unknownValueErrors;
   readonly requested: string | undefined;
   readonly saved: readonly string[];
   readonly knows: (value: string) => boolean;
@@ -40,7 +40,7 @@ interface FilterChoice {
 const choose = ({ field, requested: queryText, saved, knows }: FilterChoice): readonly string[] => {
   if (queryText === undefined) return saved.filter(knows);
   const values = splitList(queryText);
-  if (!values.every(knows)) throw invalidField(field, unknown[field]);
+  if (!values.every(knows)) throw invalidField(field, unknownValueErrors[field]);
   return values;
 };
 
@@ -53,7 +53,7 @@ const findCategoryIds = ({ categories }: Library, name: string): string[] =>
     [id, slug, level.join("/")].includes(name) ? [id] : [],
   );
 
-export const feedFilterOf = (
+export const parseFeedFilter = (
   library: Library,
   saved: ProfileRow["filter"],
   input: FilterQuery,

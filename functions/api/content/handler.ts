@@ -8,7 +8,7 @@ import { listPreviews } from "./list-previews.ts";
 import { listMasterclasses } from "./list-masterclasses.ts";
 import { saveReadingPlace } from "./save-reading-place.ts";
 import { recordVisit } from "./record-visit.ts";
-import { createItemCache } from "../../content-index/opened-items.ts";
+import { createItemCache } from "../../content-index/item-cache.ts";
 import { createPictureSigner } from "../../presenters/picture-signer.ts";
 import { readCategory, readCategoryPage } from "./read-category.ts";
 import { readDashboard } from "./read-dashboard.ts";

@@ -6,7 +6,7 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { splitList } from "./feed-filter-view.ts";
-import { readListFilter, presentChoices } from "./list-filter.ts";
+import { parseListFilter, presentChoices } from "./list-filter.ts";
 import { presentList } from "./present-list.ts";
 import { presentFiltered } from "./present-feed.ts";
 
@@ -29,7 +29,7 @@ export const listContent: UseCase<Endpoint, LibraryDeps> = async (deps, member, 
     return { status: 200, body: { ...presentList(readerContext, items, query), ...choices } };
   }
   const categories = new Set(readCategories(readerContext, query.categories ?? ""));
-  const { filter, also } = readListFilter(readerContext, query);
+  const { filter, also } = parseListFilter(readerContext, query);
   const list = presentFiltered(readerContext, { ...filter, categories, media, type }, query, also);
   return { status: 200, body: { ...list, ...choices } };
 };

@@ -1,7 +1,7 @@
 /** Parses how the content index and the category pages are sorted and filtered. */
 import { canOpen } from "../../../shared/domain/access/access.ts";
 import {
-  everything,
+  emptyFilter,
   type FeedFilter,
   type FeedOrder,
 } from "../../../shared/domain/feeds/feed-filter.ts";
@@ -26,7 +26,7 @@ export interface ContentListFilter {
   readonly also: ((position: number) => boolean) | null;
 }
 
-export const readListFilter = (
+export const parseListFilter = (
   readerContext: ReaderContext,
   query: ListQuery,
 ): ContentListFilter => {
@@ -36,7 +36,7 @@ export const readListFilter = (
     throw invalidField("tags", "Choose tags from the list");
   const feed = feedIndexOf(library);
   const season = requestedSeason(readerContext, query.season);
-  const filter = { ...everything, tags: new Set(tags), order: query.order_by };
+  const filter = { ...emptyFilter, tags: new Set(tags), order: query.order_by };
   const opens = query.open_to_me === "1";
   if (season === null && !opens) return { filter, also: null };
   return {
@@ -50,13 +50,14 @@ export const readListFilter = (
   };
 };
 
-const never: Pick<Season, "from" | "until"> = { from: 0, until: 0 };
+const emptySeason: Pick<Season, "from" | "until"> = { from: 0, until: 0 };
 
 /** Returns the requested season; `latest` is the season of the newest item. */
 const requestedSeason = (readerContext: ReaderContext, queryText = "all") =>
   queryText === "all"
     ? null
-    : ((queryText === "latest" ? listSeasons(readerContext)[0] : seasonNamed(queryText)) ?? never);
+    : ((queryText === "latest" ? listSeasons(readerContext)[0] : seasonNamed(queryText)) ??
+      emptySeason);
 
 interface CachedSeasons {
   readonly first: number;

@@ -1,5 +1,5 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
-import { everything } from "../../../shared/domain/feeds/feed-filter.ts";
+import { emptyFilter } from "../../../shared/domain/feeds/feed-filter.ts";
 import { readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -16,6 +16,6 @@ export const listMasterclasses: UseCase<Endpoint, LibraryDeps> = async (
   const readerContext = await readerContextFor(deps, member);
   return {
     status: 200,
-    body: presentFiltered(readerContext, { ...everything, type: "masterclass" }, query),
+    body: presentFiltered(readerContext, { ...emptyFilter, type: "masterclass" }, query),
   };
 };

@@ -2,11 +2,11 @@ import { type FeedIndex, buildFeedIndex } from "../../../shared/domain/feeds/fee
 import type { Library } from "../../content-index/library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
-const shelves = new WeakMap<Library, FeedIndex<PublicItem>>();
+const feedIndexCache = new WeakMap<Library, FeedIndex<PublicItem>>();
 
 /** Returns the feed index of the library, which is built for the first feed of each version. */
 export const feedIndexOf = (library: Library): FeedIndex<PublicItem> => {
-  const existing = shelves.get(library) ?? buildFeedIndex(library.items);
-  shelves.set(library, existing);
+  const existing = feedIndexCache.get(library) ?? buildFeedIndex(library.items);
+  feedIndexCache.set(library, existing);
   return existing;
 };

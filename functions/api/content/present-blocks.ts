@@ -28,7 +28,7 @@ const isPicture = (value: object): value is StoredPicture =>
 const isClip = (value: object): value is StoredClip =>
   "clip" in value && storedClip.safeParse(value).success;
 
-const viewClip = async (
+const presentClip = async (
   { clip, format, seconds }: StoredClip,
   sign: PictureSigner,
 ): Promise<Clip> => ({
@@ -41,7 +41,7 @@ const signMedia = async (value: unknown, sign: PictureSigner): Promise<unknown> 
   if (Array.isArray(value)) return Promise.all(value.map((part) => signMedia(part, sign)));
   if (typeof value !== "object" || value === null) return value;
   if (isPicture(value)) return blockPicture(value, sign);
-  if (isClip(value)) return viewClip(value, sign);
+  if (isClip(value)) return presentClip(value, sign);
   return Object.fromEntries(
     await Promise.all(
       Object.entries(value).map(async ([name, part]) => [name, await signMedia(part, sign)]),

@@ -12,7 +12,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 import { presentCard } from "../../presenters/content-card.ts";
 import { feedIndexOf } from "./load-feed-index.ts";
 import type { ContentListFilter } from "./list-filter.ts";
-import { wordReason } from "./word-reason.ts";
+import { formatReason } from "./format-reason.ts";
 
 interface PresentedFeed {
   readonly readerContext: ReaderContext;
@@ -39,7 +39,7 @@ export const presentSuggestions = (
   suggestions.flatMap(({ position, reason: why }) => {
     const item = feed.items[position];
     if (item === undefined) return [];
-    const reason = why === null ? null : wordReason(readerContext, item, why, plan);
+    const reason = why === null ? null : formatReason(readerContext, item, why, plan);
     const card = presentCard(readerContext, item);
     return [reason === null ? card : { ...card, reason }];
   });

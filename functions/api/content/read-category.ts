@@ -7,7 +7,7 @@ import type { Category } from "../../entities/category.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentCard } from "../../presenters/content-card.ts";
 import { presentCategory, presentCrumb } from "./present-category.ts";
-import { type ListQuery, readListFilter, presentChoices } from "./list-filter.ts";
+import { type ListQuery, parseListFilter, presentChoices } from "./list-filter.ts";
 import { presentFiltered } from "./present-feed.ts";
 
 type Endpoints = typeof contentContract.endpoints;
@@ -37,7 +37,7 @@ const presentPage = (
   query: ListQuery & Paging,
 ) => {
   const { library, now } = readerContext;
-  const { filter, also } = readListFilter(readerContext, query);
+  const { filter, also } = parseListFilter(readerContext, query);
   const breadcrumbs = library.trailOf(category.id);
   const crumb = (depth: number) => {
     const found = breadcrumbs[depth];

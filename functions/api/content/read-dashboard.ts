@@ -3,7 +3,7 @@ import { composeDashboard } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentPanels, presentSearchFeature } from "./dashboard-panels.ts";
-import { loadFeedContext } from "./feed-for.ts";
+import { loadFeedContext } from "./load-feed-context.ts";
 import { presentPositions, presentSuggestions } from "./present-feed.ts";
 
 type Endpoint = typeof contentContract.endpoints.readDashboard;

@@ -1,6 +1,6 @@
 import { wireBlocks, blockTypes } from "../../../shared/contract/content/blocks/registry.ts";
 import type { contentContract } from "../../../shared/contract/content/content.ts";
-import { canSee, canOpen, planInForce } from "../../../shared/domain/access/access.ts";
+import { canSee, canOpen, highestPlanInForce } from "../../../shared/domain/access/access.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type ReaderContext, readerContextFor } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
@@ -11,14 +11,14 @@ import { presentCard } from "../../presenters/content-card.ts";
 import { presentFile } from "../../presenters/file-view.ts";
 import { presentBlocks, presentThumbs } from "./present-blocks.ts";
 import { presentCrumb } from "./present-category.ts";
-import { offersFor } from "./offers-for.ts";
-import type { ReadOpened } from "../../content-index/opened-items.ts";
+import { filterUpgradeOffers } from "./filter-upgrade-offers.ts";
+import type { LoadCachedItem } from "../../content-index/item-cache.ts";
 import type { PictureSigner } from "../../presenters/picture-signer.ts";
 import { recordReading } from "./record-reading.ts";
 
 export interface ItemDeps extends LibraryDeps {
   readonly signPicture: PictureSigner;
-  readonly readOpened: ReadOpened;
+  readonly readOpened: LoadCachedItem;
 }
 
 type Endpoint = typeof contentContract.endpoints.readItem;
@@ -46,7 +46,7 @@ export const readItem: UseCase<Endpoint, ItemDeps> = async (deps, member, { para
   if (whole === null) throw notFound("This page");
   return {
     status: 200,
-    body: { data: await viewItem(deps, readerContext, existing, whole, query.page) },
+    body: { data: await presentItem(deps, readerContext, existing, whole, query.page) },
   };
 };
 
@@ -76,7 +76,7 @@ const requestedPages = (
 };
 
 /** Returns the item for a member who can open it. */
-const viewItem = async (
+const presentItem = async (
   { signPicture }: ItemDeps,
   readerContext: ReaderContext,
   existing: PublicItem,
@@ -103,7 +103,10 @@ const viewItem = async (
     block_thumbs: thumbs,
     blocks: readerContext.reader.isStaff
       ? blocks.flat()
-      : offersFor(planInForce(readerContext.reader.plans, readerContext.now).rank, blocks.flat()),
+      : filterUpgradeOffers(
+          highestPlanInForce(readerContext.reader.plans, readerContext.now).rank,
+          blocks.flat(),
+        ),
     types: blockTypes,
     related: relatedCards(readerContext, selected),
     media: item.files.map(presentFile),

@@ -2,7 +2,7 @@ import type { contentContract } from "../../../shared/contract/content/content.t
 import { composePersonalised } from "../../../shared/domain/feeds/feed.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { loadFeedContext } from "./feed-for.ts";
+import { loadFeedContext } from "./load-feed-context.ts";
 import { presentPositions, presentSuggestions } from "./present-feed.ts";
 
 type Endpoint = typeof contentContract.endpoints.readPersonalised;

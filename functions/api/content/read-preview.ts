@@ -12,7 +12,7 @@ import type { PublicItem } from "../../entities/public-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { presentPlanOffer } from "../../presenters/plan-offer.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
-import { offersFor } from "./offers-for.ts";
+import { filterUpgradeOffers } from "./filter-upgrade-offers.ts";
 import { presentBlocks } from "./present-blocks.ts";
 import { presentCrumb } from "./present-category.ts";
 import type { ItemDeps } from "./read-item.ts";
@@ -41,7 +41,7 @@ export const readPreview: UseCase<Endpoint, ItemDeps> = async (deps, _caller, { 
         colours: colourNames(pages),
         is_open: item.isOpen,
         // A visitor gets the same offers as a member on the free plan.
-        blocks: offersFor(freePlan.rank, blocks.flat()),
+        blocks: filterUpgradeOffers(freePlan.rank, blocks.flat()),
         types: blockTypes,
       },
     },

@@ -5,7 +5,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** The maximum time in milliseconds that a page waits for this write, about as long as for its blocks. */
-const patience = 200;
+const writeTimeoutMs = 200;
 
 /**
  * Records that the member opened the item. The page matters more, so a write that fails or takes long is abandoned. Staff who
@@ -25,7 +25,7 @@ export const recordReading = async (
     });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
+    timer = setTimeout(resolve, writeTimeoutMs);
   });
   await Promise.race([saved, late]);
   clearTimeout(timer);

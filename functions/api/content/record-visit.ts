@@ -1,7 +1,7 @@
 import type { contentContract } from "../../../shared/contract/content/content.ts";
 import { visitAt } from "../../../shared/domain/feeds/visit.ts";
 import { readingKeys, parseReadings } from "../../entities/reading.ts";
-import { readVisit, saveVisit, visitKey } from "../../entities/visit.ts";
+import { parseVisit, saveVisit, visitKey } from "../../entities/visit.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 
 type Endpoint = typeof contentContract.endpoints.recordVisit;
@@ -11,7 +11,7 @@ export const recordVisit: UseCase<Endpoint> = async ({ table, now }, { userId })
   const at = now();
   const keys = readingKeys(userId, at);
   const rows = await table.getMany([...keys, visitKey(userId)], "recent");
-  const visit = visitAt(readVisit(rows[keys.length]), at);
+  const visit = visitAt(parseVisit(rows[keys.length]), at);
   await table.save(saveVisit(userId, visit));
   const { read, places } = parseReadings(rows.slice(0, keys.length));
   return {

@@ -23,17 +23,20 @@ import { queueMail } from "../../entities/mail.ts";
 import { changeProfile, type ProfileRow } from "../../entities/profile.ts";
 import { closeProposal } from "../../entities/proposal.ts";
 import { endSessions, listSessionRows } from "../../entities/session.ts";
-import { completeEmail } from "../../identity/complete-email.ts";
+import { completeEmailChange } from "../../identity/complete-email-change.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { emailCode, isEmailCode } from "../../platform/email-code.ts";
-import { requestEmail, queueEmailChangeWarning } from "../../identity/email-request.ts";
-import { findByGuess, type RateLimit } from "../../identity/rate-limit.ts";
-import { resetWrites } from "../../identity/reset-writes.ts";
-import { loadPersonFor, signedBy } from "../../identity/staff-access-to-person.ts";
+import {
+  requestEmailChange,
+  queueEmailChangeWarning,
+} from "../../identity/email-change-request.ts";
+import { limitGuesses, type RateLimit } from "../../identity/rate-limit.ts";
+import { passwordResetWrites } from "../../identity/password-reset-writes.ts";
+import { loadPersonAsStaff, auditActor } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
-import { tooOften } from "./change-email.ts";
-import { personRecordOf } from "./read-person.ts";
+import { tooManyChangesMessage } from "./change-email.ts";
+import { loadPersonRecord } from "./read-person.ts";
 
 type Endpoints = typeof customerSupportContract.endpoints;
 
@@ -43,9 +46,9 @@ export const requestEmailChangeApproval: UseCase<
   LibraryDeps
 > = async (deps, caller, { params: { id }, body: { email, reason, identity } }) => {
   assertNotOwnAccount(caller.userId, id);
-  const existing = await loadPersonFor(deps, caller, id);
+  const existing = await loadPersonAsStaff(deps, caller, id);
   assertEmailAllowed(existing, email, deps.now());
-  const request = await requestEmail(deps, existing, email, "support");
+  const request = await requestEmailChange(deps, existing, email, "support");
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const now = deps.now();
     assertEmailAllowed(profile, email, now);
@@ -56,7 +59,7 @@ export const requestEmailChangeApproval: UseCase<
       profile.pendingEmail === email
     )
       return null;
-    const { userId: askedBy, name: askedByName } = signedBy(caller);
+    const { userId: askedBy, name: askedByName } = auditActor(caller);
     const tokenId = deps.newId("token");
     const input = { email, tokenId, askedBy, askedByName, reason, identity };
     const goodUntil = formatDate(proposalEnds(now));
@@ -75,7 +78,7 @@ export const requestEmailChangeApproval: UseCase<
       reason,
     };
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };
 
 /** Approves the change. The new address applies immediately: every session ends, and links that give access are sent to it. */
@@ -95,21 +98,21 @@ export const approveEmailChange: UseCase<Endpoints["approveEmailChange"], Librar
     if (why !== null) throw new AppError("conflict", why);
     await assertEmailFree(deps, id, email);
     await assertCodeMatches(deps, approval, code);
-    const { change, extraWrites } = await completeEmail(deps, profile, email);
+    const { change, extraWrites } = await completeEmailChange(deps, profile, email);
     const after = endSessions(profile, change, deps.now(), null);
     return {
       writes: [
         after.write,
         ...extraWrites,
         closeProposal(approval, "confirmed"),
-        ...(await resetWrites(deps, after.row)),
+        ...(await passwordResetWrites(deps, after.row)),
       ],
       action: "confirmed the new email",
       changes: { ...addresses(profile.email, email), known_by: { before: null, after: identity } },
       reason: approval.reason,
     };
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };
 
 /** Withdraws the request, and the current address stays. Anybody who may act for the person can do this. */
@@ -131,7 +134,7 @@ export const withdrawEmailChangeApproval: UseCase<
       reason,
     };
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };
 
 /** Throws `conflict` if staff act on their own account. */
@@ -146,7 +149,7 @@ const assertEmailAllowed = (profile: ProfileRow, email: string, now: Date): void
   const { outcome } = decideEmailChange({ ...profile, pendingEmail: null }, email, now);
   if (outcome === "none")
     throw invalidField("email", "Enter a different email: this is their current one");
-  if (outcome === "refuse") throw new AppError("conflict", tooOften);
+  if (outcome === "refuse") throw new AppError("conflict", tooManyChangesMessage);
 };
 
 const assertApprovalOpen = (row: EmailChangeApprovalRow | null, profile: ProfileRow, now: Date) => {
@@ -174,7 +177,7 @@ const assertCodeMatches = async (
 ): Promise<void> => {
   const expected = await emailCode(deps, tokenId);
   const check = { limit: wrongCodes, subject: userId };
-  const right = await findByGuess(deps, check, async () =>
+  const right = await limitGuesses(deps, check, async () =>
     isEmailCode(expected, typed) ? true : null,
   );
   if (right === null) throw invalidField("code", "Enter the code we emailed to the new address");

@@ -4,14 +4,14 @@ import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
-  loadPersonFor,
+  loadPersonAsStaff,
   type AuditDetails,
   auditEntryFor,
 } from "../../identity/staff-access-to-person.ts";
 import { retryOnConflict, withRowLock } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 
-export interface Act extends AuditDetails {
+export interface StaffAccountChange extends AuditDetails {
   readonly writes: readonly Write[];
 }
 
@@ -23,11 +23,11 @@ export const changeAccountAsStaff = async (
   deps: Pick<Deps, "newId" | "now" | "table">,
   caller: Pick<Member, "profile">,
   userId: string,
-  decide: (profile: ProfileRow) => Promise<Act | null>,
+  decide: (profile: ProfileRow) => Promise<StaffAccountChange | null>,
 ): Promise<void> =>
   retryOnConflict(
     async () => {
-      const profile = await loadPersonFor(deps, caller, userId);
+      const profile = await loadPersonAsStaff(deps, caller, userId);
       const act = await withRowLock(
         () => decide(profile),
         async () => (await loadProfile(deps.table, userId))?.version === profile.version,
@@ -36,7 +36,7 @@ export const changeAccountAsStaff = async (
       const { writes, ...details } = act;
       await deps.table.save([...writes, auditEntryFor(deps, caller, userId, details)]);
     },
-    { tries: 5, givingUp: () => new AppError("conflict", changed) },
+    { tries: 5, givingUp: () => new AppError("conflict", accountChangedMessage) },
   );
 
-const changed = "This account has changed. Please try again.";
+const accountChangedMessage = "This account has changed. Please try again.";

@@ -4,10 +4,13 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { changeProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideEmail, requestEmail } from "../../identity/email-request.ts";
-import { loadPersonFor } from "../../identity/staff-access-to-person.ts";
+import {
+  applyEmailChangeVerdict,
+  requestEmailChange,
+} from "../../identity/email-change-request.ts";
+import { loadPersonAsStaff } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
-import { personRecordOf } from "./read-person.ts";
+import { loadPersonRecord } from "./read-person.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.changeEmail;
 
@@ -20,17 +23,17 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
   caller,
   { params: { id }, body: { email, reason } },
 ) => {
-  const existing = await loadPersonFor(deps, caller, id);
+  const existing = await loadPersonAsStaff(deps, caller, id);
   const firstVerdict = decideEmailChange(existing, email, deps.now());
-  if (firstVerdict.outcome === "refuse") throw new AppError("conflict", tooOften);
+  if (firstVerdict.outcome === "refuse") throw new AppError("conflict", tooManyChangesMessage);
   const request =
     firstVerdict.outcome === "pending"
-      ? await requestEmail(deps, existing, email, "support")
+      ? await requestEmailChange(deps, existing, email, "support")
       : null;
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
     const verdict = decideEmailChange(profile, email, deps.now());
     if (verdict.outcome === "none") return null;
-    const { change, extraWrites } = decideEmail(deps, profile, verdict, request);
+    const { change, extraWrites } = applyEmailChangeVerdict(deps, profile, verdict, request);
     return {
       writes: [changeProfile(profile, change, deps.now()).write, ...extraWrites],
       action: verdict.outcome === "keep" ? "kept the email" : "requested an email change",
@@ -39,7 +42,8 @@ export const changeEmail: UseCase<Endpoint, LibraryDeps> = async (
       reason,
     };
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };
 
-export const tooOften = "This account’s email has changed too often this week. Try again later.";
+export const tooManyChangesMessage =
+  "This account’s email has changed too often this week. Try again later.";

@@ -4,9 +4,9 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { endSessions, removeSession } from "../../entities/session.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { loadPersonAsStaff, auditEntryFor } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
-import { personRecordOf } from "./read-person.ts";
+import { loadPersonRecord } from "./read-person.ts";
 
 type Endpoints = typeof customerSupportContract.endpoints;
 
@@ -22,7 +22,7 @@ export const endPersonSessions: UseCase<Endpoints["endPersonSessions"], LibraryD
     changes: {},
     reason,
   }));
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };
 
 export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDeps> = async (
@@ -30,11 +30,11 @@ export const endPersonSession: UseCase<Endpoints["endPersonSession"], LibraryDep
   caller,
   { params: { id, sessionId }, body: { reason } },
 ) => {
-  await loadPersonFor(deps, caller, id);
+  await loadPersonAsStaff(deps, caller, id);
   const details = { action: "signed them out on one device", changes: {}, reason };
   const auditEntry = auditEntryFor(deps, caller, id, details);
   await ignoreConflict(deps.table.save([removeSession(id, sessionId), auditEntry]), () => {
     throw notFound("This session");
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };

@@ -6,10 +6,10 @@ import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadEntitlement } from "../../entities/entitlement.ts";
 import { loadMembership } from "../../entities/membership.ts";
-import { endUnordered } from "../../entities/unordered-plan.ts";
+import { endComplimentaryPlan } from "../../entities/complimentary-plan.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
-import { personRecordOf } from "./read-person.ts";
+import { loadPersonRecord } from "./read-person.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.endPlan;
 
@@ -27,7 +27,7 @@ export const endPlan: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { pa
     if (why !== null) throw new AppError("conflict", why);
     const { endsOn } = termOf(membership);
     return {
-      writes: endUnordered(membership, entitlement, deps.now()),
+      writes: endComplimentaryPlan(membership, entitlement, deps.now()),
       action: "ended the plan",
       changes: {
         plan: { before: `${membership.plan.title}, until ${formatDay(endsOn)}`, after: null },
@@ -35,5 +35,5 @@ export const endPlan: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { pa
       reason: body.reason,
     };
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };

@@ -5,12 +5,12 @@ import { displayEnd, endOfLastDay } from "../../../shared/kernel/last-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { countingGrants, newGrant } from "../../entities/access-grant.ts";
+import { activeGrants, newGrant } from "../../entities/access-grant.ts";
 import { type AccessGrant, changeProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
-import { signedBy } from "../../identity/staff-access-to-person.ts";
-import { type Act, changeAccountAsStaff } from "./change-account-as-staff.ts";
-import { personRecordOf } from "./read-person.ts";
+import { auditActor } from "../../identity/staff-access-to-person.ts";
+import { type StaffAccountChange, changeAccountAsStaff } from "./change-account-as-staff.ts";
+import { loadPersonRecord } from "./read-person.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.grantAccess;
 type GrantInput = Request<Endpoint>["body"];
@@ -25,7 +25,7 @@ export const grantAccess: UseCase<Endpoint, LibraryDeps> = async (
   const at = now();
   const requested = parseAccessGrant(await library.current(), body);
   const endsAt = endOf(body.ends_on, at);
-  const by = signedBy(caller);
+  const by = auditActor(caller);
   const { reason } = body;
   await changeAccountAsStaff(deps, caller, params.id, async (profile) => {
     const existing = sameGrant(profile, requested.opens, at);
@@ -34,15 +34,16 @@ export const grantAccess: UseCase<Endpoint, LibraryDeps> = async (
     const grant = { grantId: newId("grant"), opens: requested.opens, endsAt };
     return {
       writes: [
-        changeProfile(profile, { grants: [...counting(profile, at), grant] }, at).write,
+        changeProfile(profile, { grants: [...activeGrantsWithinLimit(profile, at), grant] }, at)
+          .write,
         newGrant(profile.userId, { ...grant, title: requested.title, reason, by }, at),
       ],
       action: "gave access",
       changes: { access: { before: null, after: `${requested.title}, ${displayEnd(endsAt)}` } },
       reason,
-    } satisfies Act;
+    } satisfies StaffAccountChange;
   });
-  return { status: 201, body: { data: await personRecordOf(deps, caller, params.id) } };
+  return { status: 201, body: { data: await loadPersonRecord(deps, caller, params.id) } };
 };
 
 interface RequestedAccess {
@@ -63,33 +64,36 @@ const parseAccessGrant = (library: Library, input: GrantInput): RequestedAccess 
   return { opens: { kind: "plan", planId, title, rank }, title: `Everything in ${title}` };
 };
 
-const longestDays = 3 * 366;
+const maxGrantDays = 3 * 366;
 
 const endOf = (day: string, now: Date): string => {
   const today = londonDay(now);
   if (day < today) throw invalidField("ends_on", "Choose today or a later date");
-  if (day > daysAfter(today, longestDays))
+  if (day > daysAfter(today, maxGrantDays))
     throw invalidField("ends_on", "Choose a date within three years");
   return endOfLastDay(day).toISOString();
 };
 
 /** Returns the active grants. Expired ones are removed from the profile; their rows stay. */
-const counting = (profile: ProfileRow, now: Date): AccessGrant[] => {
-  const grants = [...countingGrants(profile, now)];
-  if (grants.length >= most)
-    throw new AppError("conflict", `They already have access to ${most} items. End some first.`);
+const activeGrantsWithinLimit = (profile: ProfileRow, now: Date): AccessGrant[] => {
+  const grants = [...activeGrants(profile, now)];
+  if (grants.length >= maxGrants)
+    throw new AppError(
+      "conflict",
+      `They already have access to ${maxGrants} items. End some first.`,
+    );
   return grants;
 };
 
 /** The maximum number of grants, because the profile is read with every request. */
-const most = 40;
+const maxGrants = 40;
 
 const sameGrant = (
   profile: ProfileRow,
   requested: AccessGrant["opens"],
   now: Date,
 ): AccessGrant | undefined =>
-  countingGrants(profile, now).find(({ opens }) =>
+  activeGrants(profile, now).find(({ opens }) =>
     opens.kind === "item"
       ? requested.kind === "item" && opens.contentId === requested.contentId
       : requested.kind === "plan" && opens.planId === requested.planId,

@@ -7,7 +7,7 @@ import { endPlan } from "./end-plan.ts";
 import { endPersonSession, endPersonSessions } from "./end-person-sessions.ts";
 import { explainAccess } from "./explain-access.ts";
 import { grantAccess } from "./grant-access.ts";
-import { endPersonPasskey, turnTwoStepOff } from "./open-sign-in.ts";
+import { removePersonPasskey, turnOffTwoStepAsStaff } from "./remove-sign-in-methods.ts";
 import { liftSuppression } from "./lift-suppression.ts";
 import { readMail } from "./read-mail.ts";
 import { readPerson } from "./read-person.ts";
@@ -34,8 +34,8 @@ export const handler = defineHandler(
     resendVerification: resendVerificationAsStaff,
     endPersonSession,
     endPersonSessions,
-    turnTwoStepOff,
-    endPersonPasskey,
+    turnOffTwoStep: turnOffTwoStepAsStaff,
+    removePersonPasskey,
     liftSuppression,
     startImpersonation,
     endImpersonation,

@@ -7,8 +7,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
-import { addressesOf } from "./addresses-of.ts";
-import { personRecordOf } from "./read-person.ts";
+import { accountEmails } from "./account-emails.ts";
+import { loadPersonRecord } from "./read-person.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.liftSuppression;
 
@@ -23,7 +23,7 @@ export const liftSuppression: UseCase<Endpoint, LibraryDeps> = async (
 ) => {
   const { table, now } = deps;
   await changeAccountAsStaff(deps, caller, id, async (profile) => {
-    const suppressed = await listSuppressed(table, addressesOf(profile));
+    const suppressed = await listSuppressed(table, accountEmails(profile));
     const [first] = suppressed;
     if (first === undefined) return null;
     return {
@@ -36,7 +36,7 @@ export const liftSuppression: UseCase<Endpoint, LibraryDeps> = async (
       reason,
     };
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };
 
 /** Returns the first email. An address that waits for verification gets only the verification email. */

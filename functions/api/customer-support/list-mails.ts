@@ -5,21 +5,21 @@ import type { MailRow } from "../../entities/mail.ts";
 import { listLatestOwnMails } from "../../entities/member-emails.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { keyless } from "./null-secrets.ts";
+import { nullSecrets } from "./null-secrets.ts";
 
 /** The maximum number of emails for each of the member's addresses. */
-const most = 50;
+const maxMailsPerAddress = 50;
 
 /** Lists the stored emails to a member, newest first. */
 export const listMails = async (
   { table, siteOrigin, now }: Pick<Deps, "now" | "siteOrigin" | "table">,
   profile: ProfileRow,
 ): Promise<PersonContact["mails"]> => {
-  const rows = await listLatestOwnMails(table, profile, { now: now(), latest: most });
+  const rows = await listLatestOwnMails(table, profile, { now: now(), latest: maxMailsPerAddress });
   const views = rows
     .toSorted((a, b) => b.queuedAt.localeCompare(a.queuedAt))
-    .slice(0, most)
-    .map(async (row) => mailView(row, await seenByStaff(row, siteOrigin)));
+    .slice(0, maxMailsPerAddress)
+    .map(async (row) => mailView(row, await renderMailForStaff(row, siteOrigin)));
   return Promise.all(views);
 };
 
@@ -36,11 +36,11 @@ export const mailView = (row: MailRow, { subject }: RenderedMail) => ({
  * Returns the email as it was sent, without what would let a reader log in as its recipient or pay in their name. It is rendered
  * without secrets, so that none can be in it.
  */
-export const seenByStaff = (mail: MailRow, siteOrigin: string): Promise<RenderedMail> => {
+export const renderMailForStaff = (mail: MailRow, siteOrigin: string): Promise<RenderedMail> => {
   const { request } = mail;
   const shown: MailRow =
     request.template === "quote"
       ? { ...mail, request: { ...request, data: { ...request.data, payLink: siteOrigin } } }
       : mail;
-  return renderMail({ siteOrigin, secrets: keyless }, shown);
+  return renderMail({ siteOrigin, secrets: nullSecrets }, shown);
 };

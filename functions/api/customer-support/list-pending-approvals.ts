@@ -15,7 +15,7 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { isBeyond } from "../../identity/staff-access-to-person.ts";
+import { isProtectedStaffAccount } from "../../identity/staff-access-to-person.ts";
 import type { Row } from "../../platform/table/write.ts";
 import { presentProposal } from "../../presenters/proposal-view.ts";
 
@@ -105,5 +105,5 @@ const personFor = async (
   userId: string,
 ): Promise<ProfileRow | null> => {
   const profile = await loadProfile(table, userId);
-  return profile === null || isBeyond(caller, profile) ? null : profile;
+  return profile === null || isProtectedStaffAccount(caller, profile) ? null : profile;
 };

@@ -1,6 +1,6 @@
 /** Loads how somebody logs in, is contacted and reads, for support staff who answer a request for help. */
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
-import { decideLoginPace } from "../../../shared/domain/accounts/login-pace.ts";
+import { decideLoginThrottle } from "../../../shared/domain/accounts/login-throttle.ts";
 import { describeDevice } from "../../../shared/kernel/describe-device.ts";
 import { presentSession } from "../../presenters/session.ts";
 import type { Library } from "../../content-index/library.ts";
@@ -13,14 +13,14 @@ import {
 import { loadSubscriber } from "../../entities/newsletter-subscriber.ts";
 import { listPasskeys } from "../../entities/passkey.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
-import { loadMonths } from "../../entities/reading.ts";
+import { countReadingsByMonth } from "../../entities/reading.ts";
 import { listSessionRows } from "../../entities/session.ts";
 import { querySignIns, type SignInRow } from "../../entities/sign-in.ts";
 import { listSuppressed } from "../../entities/suppression.ts";
-import { listTurnedOff, loadTwoStep } from "../../entities/two-step.ts";
+import { listTwoStepTurnedOff, loadTwoStep } from "../../entities/two-step.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { addressesOf } from "./addresses-of.ts";
+import { accountEmails } from "./account-emails.ts";
 import { presentNewsletterSubscription } from "./present-subscription.ts";
 import { listMails } from "./list-mails.ts";
 import { presentProposal } from "../../presenters/proposal-view.ts";
@@ -38,12 +38,12 @@ export const loadContact = async (
     await Promise.all([
       loadSignInMethods(deps, profile),
       listMails(deps, profile),
-      listSuppressed(table, addressesOf(profile)),
+      listSuppressed(table, accountEmails(profile)),
       loadSubscriber(table, userId),
       queryConsents(table, userId),
       listDownloadRows(table, userId),
       // The row of an earlier month may have expired.
-      loadMonths(table, [userId], { months: 4, now }),
+      countReadingsByMonth(table, [userId], { months: 4, now }),
       querySignIns(table, userId, { after: null, limit: shownTries, now }),
       loadEmailChangeApproval(table, userId),
     ]);
@@ -77,7 +77,7 @@ const loadSignInMethods = async (
   const [sessions, twoStep, turnedOff, passkeys] = await Promise.all([
     listSessionRows(table, profile, now()),
     loadTwoStep(table, userId),
-    listTurnedOff(table, userId),
+    listTwoStepTurnedOff(table, userId),
     listPasskeys(table, userId),
   ]);
   return {
@@ -102,7 +102,7 @@ const shownTries = 60;
 const isSlowedBy = ({ outcome, at, count }: SignInRow, now: Date): boolean =>
   outcome === "wrong-password" &&
   at.slice(0, 10) === now.toISOString().slice(0, 10) &&
-  decideLoginPace({ failures: count, isRecognisedAddress: false }) === "in turn";
+  decideLoginThrottle({ failures: count, isRecognisedAddress: false }) === "in turn";
 
 const failureView = ({ sk, outcome, at, count, userAgent, place }: SignInRow) => ({
   id: sk,

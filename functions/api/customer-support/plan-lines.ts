@@ -3,9 +3,9 @@
  * questions.
  */
 import {
-  isAnswerAwaited,
-  nextTermFixedOn,
-} from "../../../shared/domain/memberships/late-arrival.ts";
+  isRenewalConsentAwaited,
+  nextTermLockedOn,
+} from "../../../shared/domain/memberships/renewal-consent.ts";
 import { retryDate, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
@@ -14,7 +14,7 @@ import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { MembershipRow } from "../../entities/membership.ts";
 import type { ImportedMemberRow } from "../../entities/imported-member.ts";
 
-export const planLines = (
+export const describePlan = (
   membership: MembershipRow | null,
   entitlement: EntitlementRow | null,
   /** The imports that the plan came from, the last one last. */
@@ -23,20 +23,20 @@ export const planLines = (
 ): readonly string[] => {
   if (membership === null || entitlement === null) return [];
   const { endedOn, wentTo } = membership;
-  const since = origin(membership, entitlement, moves);
+  const since = describePlanOrigin(membership, entitlement, moves);
   if (wentTo !== null)
     return [since, `Transferred to ${wentTo.name} on ${formatDay(wentTo.on)}, with the team.`];
   if (endedOn !== null) return [since, `Ended on ${formatDay(endedOn)}.`];
   return [
     since,
-    ...standing(membership, entitlement, now),
-    ...money(membership),
-    ...next(membership),
+    ...describePlanTerm(membership, entitlement, now),
+    ...describePlanPayments(membership),
+    ...describePlanRenewal(membership),
   ];
 };
 
 /** Describes where the plan comes from. Nobody has paid here for a plan without an order. */
-const origin = (
+const describePlanOrigin = (
   { plan, orderId, upgrades }: MembershipRow,
   { startsAt }: EntitlementRow,
   moves: readonly ImportedMemberRow[],
@@ -48,7 +48,7 @@ const origin = (
   return `${plan.title}, paid ${plan.period === "annual" ? "yearly" : "monthly"}, since ${since}.`;
 };
 
-const standing = (
+const describePlanTerm = (
   membership: MembershipRow,
   { endsAt }: EntitlementRow,
   now: Date,
@@ -71,7 +71,7 @@ const disputeLabels = {
   lost: "A dispute was lost; charges have stopped.",
 } as const;
 
-const money = ({ instalments, dunning }: MembershipRow): readonly string[] => {
+const describePlanPayments = ({ instalments, dunning }: MembershipRow): readonly string[] => {
   const unpaid = instalments.filter(({ isPaid }) => !isPaid);
   const [month] = unpaid;
   return [
@@ -88,11 +88,11 @@ const money = ({ instalments, dunning }: MembershipRow): readonly string[] => {
   ];
 };
 
-const next = (membership: MembershipRow): readonly string[] => {
+const describePlanRenewal = (membership: MembershipRow): readonly string[] => {
   const { renewal, renews, inactiveSince } = membership;
   const { endsOn } = termOf(membership);
   if (inactiveSince !== null) return [];
-  if (isAnswerAwaited(membership) && renews)
+  if (isRenewalConsentAwaited(membership) && renews)
     return [
       `It won’t renew unless they choose ‘Renew’ before ${formatDay(endsOn)}: they got it with fewer than 21 days left.`,
     ];
@@ -104,7 +104,7 @@ const next = (membership: MembershipRow): readonly string[] => {
       return ["It won’t renew."];
     case "pending":
       return [
-        `It renews on ${formatDay(endsOn)} as ${renewal.plan.title} for ${formatPence(renewal.toPay)}, locked from ${formatDay(nextTermFixedOn(membership))}.`,
+        `It renews on ${formatDay(endsOn)} as ${renewal.plan.title} for ${formatPence(renewal.toPay)}, locked from ${formatDay(nextTermLockedOn(membership))}.`,
       ];
   }
 };

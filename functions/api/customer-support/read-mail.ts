@@ -4,8 +4,8 @@ import { loadMail } from "../../entities/mail.ts";
 import { isOwnMail, loadMailClaims } from "../../entities/member-emails.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { isBeyond } from "../../identity/staff-access-to-person.ts";
-import { mailView, seenByStaff } from "./list-mails.ts";
+import { isProtectedStaffAccount } from "../../identity/staff-access-to-person.ts";
+import { mailView, renderMailForStaff } from "./list-mails.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.readMail;
 
@@ -16,9 +16,10 @@ export const readMail: UseCase<Endpoint> = async (
   { params: { id, mailId } },
 ) => {
   const [profile, mail] = await Promise.all([loadProfile(table, id), loadMail(table, mailId)]);
-  if (profile === null || mail === null || isBeyond(caller, profile)) throw notFound("This email");
+  if (profile === null || mail === null || isProtectedStaffAccount(caller, profile))
+    throw notFound("This email");
   const claims = await loadMailClaims(table, profile, now());
   if (!isOwnMail(id, claims, mail)) throw notFound("This email");
-  const rendered = await seenByStaff(mail, siteOrigin);
+  const rendered = await renderMailForStaff(mail, siteOrigin);
   return { status: 200, body: { data: { ...mailView(mail, rendered), text: rendered.text } } };
 };

@@ -2,17 +2,17 @@ import { customerSupportContract } from "../../../shared/contract/staff/customer
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import { type StaffRole, staffRoles } from "../../../shared/contract/endpoint.ts";
 import { hasRole } from "../../../shared/contract/staff/staff-roles.ts";
-import { planInForce } from "../../../shared/domain/access/access.ts";
+import { highestPlanInForce } from "../../../shared/domain/access/access.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { teamImpact } from "../../../shared/domain/teams/team-access.ts";
-import { placesOf } from "../../../shared/domain/teams/team.ts";
-import { titleOf } from "../../../shared/domain/orders/order.ts";
+import { usableSeatCount } from "../../../shared/domain/teams/team.ts";
+import { orderTitle } from "../../../shared/domain/orders/order.ts";
 import { complimentaryPlanEndBlocker } from "../../../shared/domain/memberships/complimentary-plan.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { type Account, accountOf } from "../../entities/account.ts";
+import { type Account, loadAccountOfProfile } from "../../entities/account.ts";
 import { type GrantRow, listGrants } from "../../entities/access-grant.ts";
 import { entitlementKey } from "../../entities/entitlement.ts";
 import { loadMembership, type MembershipRow } from "../../entities/membership.ts";
@@ -22,20 +22,20 @@ import { profileKey, profileRow } from "../../entities/profile.ts";
 import { loadTeamsOf, type TeamRow } from "../../entities/team.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { isBeyond } from "../../identity/staff-access-to-person.ts";
+import { isProtectedStaffAccount } from "../../identity/staff-access-to-person.ts";
 import { loadContact } from "./load-contact.ts";
-import { planLines } from "./plan-lines.ts";
+import { describePlan } from "./plan-lines.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.readPerson;
 
 /** Reads a person in two round trips: the rows that have the person's id, and those that the profile refers to. */
 export const readPerson: UseCase<Endpoint, LibraryDeps> = async (deps, caller, { params }) => ({
   status: 200,
-  body: { data: await personRecordOf(deps, caller, params.id) },
+  body: { data: await loadPersonRecord(deps, caller, params.id) },
 });
 
 /** Returns the person with the fields that this member of staff may see. */
-export const personRecordOf = async (
+export const loadPersonRecord = async (
   deps: LibraryDeps,
   caller: Member,
   userId: string,
@@ -53,14 +53,14 @@ export const personRecordOf = async (
   if (!found) throw notFound("This person");
   const profile = profileRow.parse(found);
   const [account, teams, contact] = await Promise.all([
-    accountOf(table, profile, ownPlan, now),
+    loadAccountOfProfile(table, profile, ownPlan, now),
     loadTeamsOf(table, profile),
-    seesContact(caller) && !isBeyond(caller, profile)
+    seesContact(caller) && !isProtectedStaffAccount(caller, profile)
       ? loadContact(deps, caller, profile, library)
       : null,
   ]);
   const context = { account, orders, membership, grants, moves, teams };
-  return { ...viewPerson(context, library, now), contact };
+  return { ...presentPerson(context, library, now), contact };
 };
 
 /**
@@ -70,7 +70,7 @@ export const personRecordOf = async (
 const seesContact = ({ profile }: Pick<Member, "profile">): boolean =>
   hasRole(customerSupportContract.endpoints.readMail.audience, profile.staffRoles);
 
-interface GatheredPerson {
+interface PersonContext {
   readonly account: Account;
   readonly orders: readonly OrderRow[];
   readonly membership: MembershipRow | null;
@@ -79,8 +79,8 @@ interface GatheredPerson {
   readonly teams: readonly TeamRow[];
 }
 
-const viewPerson = (
-  { account, orders, membership, grants, moves, teams }: GatheredPerson,
+const presentPerson = (
+  { account, orders, membership, grants, moves, teams }: PersonContext,
   library: Library,
   now: Date,
 ): Omit<PersonRecord, "contact"> => {
@@ -98,8 +98,8 @@ const viewPerson = (
     verified_at: profile.verifiedAt,
     created_at: profile.createdAt,
     staff_roles: staffRolesOf(profile.staffRoles),
-    plan: planInForce(plans, now),
-    plan_lines: [...planLines(membership, ownPlan, moves, now)],
+    plan: highestPlanInForce(plans, now),
+    plan_lines: [...describePlan(membership, ownPlan, moves, now)],
     plan_shared_with: sharedWith(account, teams, now),
     plan_can_end: membership !== null && complimentaryPlanEndBlocker(membership) === null,
     teams: teams.map((team) => presentTeam(account, team)),
@@ -116,7 +116,7 @@ const sharedWith = (
   now: Date,
 ): number => {
   const team = teams.find(({ adminId }) => adminId === profile.userId);
-  const from = { places: placesOf(ownPlan, now), rank: ownPlan?.rank ?? 0 };
+  const from = { places: usableSeatCount(ownPlan, now), rank: ownPlan?.rank ?? 0 };
   return teamImpact(team?.seats ?? [], from, { places: 0, rank: 0 }, now).lose.length;
 };
 
@@ -134,7 +134,7 @@ const presentTeam = ({ profile, plans }: Account, team: TeamRow): PersonRecord["
 
 const orderLine = (order: OrderRow): PersonRecord["orders"][number] => ({
   id: order.orderId,
-  title: titleOf(order.lines),
+  title: orderTitle(order.lines),
   status: order.status,
   total_display: formatPence(order.totals.total),
   placed_at: order.placedAt,

@@ -1,8 +1,8 @@
 import type { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { mailLink } from "../../identity/mail-link.ts";
-import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { queueVerificationLink } from "../../identity/queue-verification-link.ts";
+import { loadPersonAsStaff, auditEntryFor } from "../../identity/staff-access-to-person.ts";
 import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.resendVerification;
@@ -13,7 +13,7 @@ export const resendVerificationAsStaff: UseCase<Endpoint> = async (
   caller,
   { params: { id }, body: { reason } },
 ) => {
-  const profile = await loadPersonFor(deps, caller, id);
+  const profile = await loadPersonAsStaff(deps, caller, id);
   const { email, pendingEmail, verifiedAt } = profile;
   if (verifiedAt !== null && pendingEmail === null)
     return { status: 200, body: { message: "Their email is already verified." } };
@@ -26,7 +26,7 @@ export const resendVerificationAsStaff: UseCase<Endpoint> = async (
     changes: {},
     reason,
   });
-  await mailLink(deps, profile, links, target, [auditEntry]);
+  await queueVerificationLink(deps, profile, links, target, [auditEntry]);
   const message = `We’ve emailed a verification link to ${to}.`;
   return { status: 200, body: { message } };
 };

@@ -2,12 +2,12 @@ import type { customerSupportContract } from "../../../shared/contract/staff/cus
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { displayEnd } from "../../../shared/kernel/last-day.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { endGrant, loadGrant } from "../../entities/access-grant.ts";
+import { revokeGrantWrite, loadGrant } from "../../entities/access-grant.ts";
 import { changeProfile } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { signedBy } from "../../identity/staff-access-to-person.ts";
+import { auditActor } from "../../identity/staff-access-to-person.ts";
 import { changeAccountAsStaff } from "./change-account-as-staff.ts";
-import { personRecordOf } from "./read-person.ts";
+import { loadPersonRecord } from "./read-person.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.revokeAccess;
 
@@ -28,7 +28,7 @@ export const revokeAccess: UseCase<Endpoint, LibraryDeps> = async (
     return {
       writes: [
         changeProfile(profile, { grants }, at).write,
-        endGrant(row, { by: signedBy(caller), reason }, at),
+        revokeGrantWrite(row, { by: auditActor(caller), reason }, at),
       ],
       action: "ended access",
       changes: {
@@ -37,5 +37,5 @@ export const revokeAccess: UseCase<Endpoint, LibraryDeps> = async (
       reason,
     };
   });
-  return { status: 200, body: { data: await personRecordOf(deps, caller, id) } };
+  return { status: 200, body: { data: await loadPersonRecord(deps, caller, id) } };
 };

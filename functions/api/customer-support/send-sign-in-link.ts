@@ -4,7 +4,7 @@ import { newToken } from "../../entities/mailed-token.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { loadPersonFor, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import { loadPersonAsStaff, auditEntryFor } from "../../identity/staff-access-to-person.ts";
 import { assertNotSuppressed } from "./assert-not-suppressed.ts";
 
 type Endpoint = typeof customerSupportContract.endpoints.sendSignInLink;
@@ -20,7 +20,7 @@ export const sendSignInLink: UseCase<Endpoint> = async (
   { params: { id }, body: { reason } },
 ) => {
   const { newId, now, secrets, table } = deps;
-  const profile = await loadPersonFor(deps, caller, id);
+  const profile = await loadPersonAsStaff(deps, caller, id);
   await assertNotSuppressed(deps, profile.email);
   await consumeRateLimit(deps, perPerson, id);
   const at = now();

@@ -4,15 +4,15 @@ import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadAccount } from "../../entities/account.ts";
 import { loadRoles } from "../../entities/member-role.ts";
 import {
-  endViewing,
-  loadViewing,
-  newViewing,
-  viewingMinutes,
+  endImpersonationWrite,
+  loadImpersonationRow,
+  newImpersonation,
+  impersonationMinutes,
 } from "../../entities/impersonation.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { withheld } from "../../identity/impersonated-caller.ts";
-import { userView } from "../../presenters/user-view.ts";
+import { redactProfile } from "../../identity/impersonated-caller.ts";
+import { presentUser } from "../../presenters/user-view.ts";
 import { auditEntryFor } from "../../identity/staff-access-to-person.ts";
 
 type Endpoints = typeof customerSupportContract.endpoints;
@@ -37,22 +37,22 @@ export const startImpersonation: UseCase<Endpoints["startImpersonation"], Librar
     throw new AppError("conflict", "You can’t view as a staff member.");
   const viewingId = newId("viewing");
   const { sessionId } = caller.session;
-  const endsAt = new Date(at.getTime() + viewingMinutes * 60_000);
+  const endsAt = new Date(at.getTime() + impersonationMinutes * 60_000);
   const until = endsAt.toISOString();
   const changes = { until: { before: null, after: until } };
   await table.save([
-    newViewing({ viewingId, userId, by: caller.userId, sessionId, endsAt: until }),
+    newImpersonation({ viewingId, userId, by: caller.userId, sessionId, endsAt: until }),
     auditEntryFor(deps, caller, userId, { action: "started viewing as customer", changes, reason }),
   ]);
   const claims = { sub: userId, viewing: viewingId, by: caller.userId, sid: sessionId };
-  const seen = { ...account, profile: withheld(account.profile) };
+  const seen = { ...account, profile: redactProfile(account.profile) };
   return {
     status: 201,
     body: {
       data: {
         id: viewingId,
         ends_at: until,
-        user: userView(seen, roles, at),
+        user: presentUser(seen, roles, at),
         access_token: await viewingTokens.issue(claims, endsAt),
       },
     },
@@ -64,11 +64,14 @@ export const endImpersonation: UseCase<Endpoints["endImpersonation"], LibraryDep
   caller,
   { params: { id, viewingId } },
 ) => {
-  const viewing = await loadViewing(deps.table, viewingId);
+  const viewing = await loadImpersonationRow(deps.table, viewingId);
   const isOwn = viewing?.by === caller.userId && viewing.userId === id;
   if (viewing !== null && isOwn && Date.parse(viewing.endsAt) > deps.now().getTime()) {
     const details = { action: "stopped viewing as customer", changes: {} };
-    const saved = deps.table.save([endViewing(viewing), auditEntryFor(deps, caller, id, details)]);
+    const saved = deps.table.save([
+      endImpersonationWrite(viewing),
+      auditEntryFor(deps, caller, id, details),
+    ]);
     // It has ended already.
     await ignoreConflict(saved, () => {});
   }

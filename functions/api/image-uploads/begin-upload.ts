@@ -1,7 +1,7 @@
 import type { imageUploadsContract } from "../../../shared/contract/catalogue/image-uploads.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { UploadDeps } from "../../platform/upload-forms.ts";
-import { uploadedFile } from "./uploaded-file.ts";
+import { uploadPath } from "./uploaded-file.ts";
 
 /** The time in seconds in which the file must be uploaded. */
 const expiresIn = 600;
@@ -11,7 +11,7 @@ export const beginUpload: UseCase<
   UploadDeps
 > = async ({ uploadForms, newId }, { profile }, { body }) => {
   const id = newId("upload");
-  const form = await uploadForms.formFor("library", uploadedFile(profile.userId, id), {
+  const form = await uploadForms.formFor("library", uploadPath(profile.userId, id), {
     contentType: body.type,
     bytes: body.bytes,
     expiresIn,

@@ -1,12 +1,12 @@
 import type { imageUploadsContract } from "../../../shared/contract/catalogue/image-uploads.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
-import { makePicture, type MadePicture, PictureFault } from "../../images/make-picture.ts";
+import { makePicture, type MadePicture, PictureError } from "../../images/make-picture.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { savePictureWrite as keepRow } from "../../entities/picture.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { presentStoredPicture } from "../../presenters/public-picture.ts";
-import { uploadedFile } from "./uploaded-file.ts";
+import { uploadPath } from "./uploaded-file.ts";
 
 /** A year of caching is safe, because the name of the file is the hash of its bytes. */
 const cacheControl = "public, max-age=31536000, immutable";
@@ -20,10 +20,10 @@ export const uploadPicture: UseCase<
   FilesDeps
 > = async (deps, { profile }, { body }) => {
   const { files, log } = deps;
-  const sent = await files.get("library", uploadedFile(profile.userId, body.upload));
+  const sent = await files.get("library", uploadPath(profile.userId, body.upload));
   if (sent === null) throw invalidField("upload", "Upload failed: send the file again");
   const start = performance.now();
-  const made = await judge(sent);
+  const made = await processPicture(sent);
   for (const { name, contentType, bytes } of made.files)
     await files.put("library", `images/${name}`, bytes, { contentType, cacheControl });
   const { hash, width, height } = made.stored;
@@ -41,11 +41,11 @@ export const uploadPicture: UseCase<
   return { status: 201, body: { data: presentStoredPicture({ ...made.stored, alt: "" }) } };
 };
 
-const judge = async (sent: Uint8Array): Promise<MadePicture> => {
+const processPicture = async (sent: Uint8Array): Promise<MadePicture> => {
   try {
     return await makePicture(sent);
   } catch (error) {
-    if (error instanceof PictureFault) throw invalidField("upload", error.message);
+    if (error instanceof PictureError) throw invalidField("upload", error.message);
     throw error;
   }
 };

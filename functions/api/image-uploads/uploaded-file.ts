@@ -1,3 +1,3 @@
 /** Returns the path of an upload before it is processed. It is stored under its sender for a day. */
-export const uploadedFile = (userId: string, uploadId: string): string =>
+export const uploadPath = (userId: string, uploadId: string): string =>
   `uploads/${userId}/${uploadId}`;

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { planPanel, layoutContract } from "../../../shared/contract/site/layout.ts";
 import { freePlan } from "../../../shared/domain/access/access.ts";
-import { isFor, noTour, tourAfter } from "../../../shared/domain/layout/guidance.ts";
+import { isForViewer, noTour, tourAfter } from "../../../shared/domain/layout/guidance.ts";
 import {
   addedLines,
   inclusionLines,
@@ -9,9 +9,9 @@ import {
   type LibraryCounts,
 } from "../../../shared/domain/access/plan-inclusions.ts";
 import {
-  byHeight,
+  comparePlans,
   isHigher,
-  comparedPlanOf,
+  toComparablePlan,
 } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadGuidance } from "../../entities/guidance.ts";
@@ -21,7 +21,7 @@ import { queryPlans, type PlanItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { inclusionsFor } from "../../presenters/plan-of-caller.ts";
+import { inclusionsFor } from "../../presenters/plan-inclusions.ts";
 import { layoutView } from "./layout-view.ts";
 import { plansTable } from "./plans-table.ts";
 
@@ -34,7 +34,7 @@ export const readLayout: UseCase<typeof layoutContract.endpoints.readLayout> = a
   if (caller.kind === "visitor") {
     const [layout, tariff] = await Promise.all([loadLayout(table), loadTariff(deps)]);
     const popups = layout.popups.filter((one) =>
-      isFor(one, { planId: null, path: null, now: now() }),
+      isForViewer(one, { planId: null, path: null, now: now() }),
     );
     // A visitor has no welcome video to dismiss.
     const guidance = { planToggle: false, video: true, tour: noTour, panel: null } as const;
@@ -47,7 +47,7 @@ export const readLayout: UseCase<typeof layoutContract.endpoints.readLayout> = a
   ]);
   const viewer = { planId: caller.plan.id, path: null, now: now() };
   const popups = layout.popups
-    .filter((one) => isFor(one, viewer))
+    .filter((one) => isForViewer(one, viewer))
     .filter(({ popup }) => !guidance.followed.has(popup.id));
   const shown = {
     planToggle: caller.verified && guidance.planToggle,
@@ -71,7 +71,9 @@ const loadTariff = async ({ table, now }: Pick<Deps, "now" | "table">): Promise<
     queryPlans(table, londonDay(at)),
     loadLibraryCounts(table),
   ]);
-  const placed = plans.map((plan) => ({ ...comparedPlanOf(plan, plans), plan })).toSorted(byHeight);
+  const placed = plans
+    .map((plan) => ({ ...toComparablePlan(plan, plans), plan }))
+    .toSorted(comparePlans);
   return { plans: placed.map(({ plan }) => plan).filter(({ onSale }) => onSale), counts, now: at };
 };
 
@@ -89,8 +91,8 @@ const panelFor = (
     panels.find(({ planId }) => planId === freePlan.id);
   if (found === undefined) return null;
   const own = inclusionsFor(caller, counts, now);
-  const place = comparedPlanOf({ planId: plan.id, rank: plan.rank }, plans);
-  const higher = plans.find((one) => isHigher(comparedPlanOf(one, plans), place));
+  const place = toComparablePlan({ planId: plan.id, rank: plan.rank }, plans);
+  const higher = plans.find((one) => isHigher(toComparablePlan(one, plans), place));
   const added = higher === undefined ? [] : addedLines(inclusionsOf(counts, higher, now), own);
   return {
     ...found.panel,

@@ -1,5 +1,5 @@
 import type { layoutContract } from "../../../shared/contract/site/layout.ts";
-import { isFor } from "../../../shared/domain/layout/guidance.ts";
+import { isForViewer } from "../../../shared/domain/layout/guidance.ts";
 import { loadGuidance } from "../../entities/guidance.ts";
 import { loadPopups } from "../../entities/layout.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -17,7 +17,7 @@ export const readRoute: UseCase<typeof layoutContract.endpoints.readRoute> = asy
   ]);
   const viewer = { planId: member?.plan.id ?? null, path, now: now() };
   const shown = popups
-    .filter((one) => isFor(one, viewer))
+    .filter((one) => isForViewer(one, viewer))
     .filter(({ popup }) => guidance?.followed.has(popup.id) !== true);
   return { status: 200, body: { popups: shown.map(({ popup }) => popup) } };
 };

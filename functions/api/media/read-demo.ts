@@ -1,18 +1,18 @@
 import type { mediaContract } from "../../../shared/contract/content/media.ts";
 import { isPublished, canOpen } from "../../../shared/domain/access/access.ts";
-import { isOnItsWay, decideDemo } from "../../../shared/domain/access/demo.ts";
+import { isDemoLinkPending, decideDemo } from "../../../shared/domain/access/demo.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { readerOf } from "../../content-index/reader-context.ts";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { loadItems } from "../../entities/content-item.ts";
 import { newDemoGrant } from "../../entities/demo-grant.ts";
-import { firstDownload, fetchedDownload, newDownload } from "../../entities/download.ts";
+import { recordFirstDownload, recordDownload, newDownload } from "../../entities/download.ts";
 import { loadMailedLinks } from "../../entities/mailed-links.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { mailLink } from "../../identity/mail-link.ts";
+import { queueVerificationLink } from "../../identity/queue-verification-link.ts";
 import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
@@ -27,7 +27,7 @@ export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { p
   const item = library.itemById(params.id) ?? library.itemBySlug(params.id);
   if (item === undefined || !item.isDemo || !isPublished(item, deps.now()))
     throw notFound("This demo");
-  await (member.verified ? give(deps, member, item) : queueDemoEmail(deps, member, item));
+  await (member.verified ? grantDemo(deps, member, item) : queueDemoEmail(deps, member, item));
   const { id, slug, title, subtext } = item;
   return {
     status: 200,
@@ -49,21 +49,21 @@ export const readDemo: UseCase<Endpoint, LibraryDeps> = async (deps, member, { p
 const queueDemoEmail = async (deps: LibraryDeps, { userId, profile }: Member, item: PublicItem) => {
   const redirect = `/demo/${item.slug}`;
   const links = await loadMailedLinks(deps.table, userId);
-  if (isOnItsWay(links.leadsTo, redirect, deps.now())) return;
-  await mailLink(deps, profile, links, { redirect, demo: item.title });
+  if (isDemoLinkPending(links.leadsTo, redirect, deps.now())) return;
+  await queueVerificationLink(deps, profile, links, { redirect, demo: item.title });
 };
 
 const titleOf = async ({ library }: LibraryDeps, contentId: string | null) =>
   contentId === null ? undefined : (await library.current()).itemById(contentId)?.title;
 
-const spent = (title: string | undefined): AppError => {
+const demoUsedError = (title: string | undefined): AppError => {
   const which = title === undefined ? "another item" : `“${title}”`;
   const message = `You can have one demo, and you’ve chosen ${which}.`;
   return new AppError("conflict", message);
 };
 
 /** Grants the demo, unless the item is already granted or accessible. Two simultaneous requests grant one demo. */
-const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
+const grantDemo = async (deps: LibraryDeps, member: Member, item: PublicItem): Promise<void> => {
   const opens = canOpen(readerOf(member), item, deps.now());
   let existing: ProfileRow | null = member.profile;
   await retryOnConflict(async () => {
@@ -73,16 +73,16 @@ const give = async (deps: LibraryDeps, member: Member, item: PublicItem): Promis
     if (profile === null) throw notFound("This account");
     const verdict = decideDemo({ opens, granted: profile.demo }, item.id);
     if (verdict === "kept") return;
-    if (verdict === "spent") throw spent(await titleOf(deps, profile.demo));
+    if (verdict === "spent") throw demoUsedError(await titleOf(deps, profile.demo));
     const [row] = await loadItems(deps.table, [item.id]);
     if (row === undefined) throw notFound("This demo");
     const download = newDownload(row, now);
     if (verdict === "opens")
-      await ignoreConflict(deps.table.save(firstDownload(member.userId, download)), () => {});
+      await ignoreConflict(deps.table.save(recordFirstDownload(member.userId, download)), () => {});
     else
       await deps.table.save([
         changeProfile(profile, { demo: item.id }, now).write,
-        fetchedDownload(member.userId, download),
+        recordDownload(member.userId, download),
         newDemoGrant(member.userId, item, now),
       ]);
   });

@@ -1,14 +1,14 @@
 /** Copies a PDF and prints on each page for whom it was made. */
-import { printable, glyphRunsOf } from "../../platform/typesetting/printable-text.ts";
+import { toPrintable, glyphRunsOf } from "../../platform/typesetting/printable-text.ts";
 import { loadTypeface } from "../../platform/typesetting/typefaces.ts";
-import { isOfWorld } from "../../platform/world-typefaces/world-faces.ts";
+import { isInternationalFace } from "../../platform/world-typefaces/world-faces.ts";
 
-const size = 6.75;
+const fontSize = 6.75;
 /** The distance from the left edge and from the lower edge of the page in points, below the footer of a report. */
-const left = 56;
-const up = 19;
+const marginLeft = 56;
+const marginBottom = 19;
 /** A grey that is readable on the background of a report. */
-const quiet = [0x55 / 255, 0x50 / 255, 0x4a / 255] as const;
+const stampColour = [0x55 / 255, 0x50 / 255, 0x4a / 255] as const;
 
 /**
  * Stamps a PDF. The text is marked as an artefact, so that screen readers skip it. Packages of this size are loaded on first use.
@@ -20,7 +20,7 @@ export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Arr
   ]);
   const document = await lib.PDFDocument.load(pdf, { updateMetadata: false });
   document.registerFontkit(fontkit);
-  const runs = glyphRunsOf(printable(words), "text");
+  const runs = glyphRunsOf(toPrintable(words), "text");
   const faces = [...new Set(runs.map(({ face }) => face))];
   const fonts = new Map(
     await Promise.all(
@@ -28,22 +28,22 @@ export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Arr
         async (face) =>
           [
             face,
-            await document.embedFont(loadTypeface(face), { subset: isOfWorld(face) }),
+            await document.embedFont(loadTypeface(face), { subset: isInternationalFace(face) }),
           ] as const,
       ),
     ),
   );
   const written = [];
-  let x = left;
+  let x = marginLeft;
   for (const { face, text } of runs) {
     const font = fonts.get(face);
     if (font === undefined) continue;
     written.push(
-      lib.setFontAndSize(`Stamp-${face}`, size),
-      lib.setTextMatrix(1, 0, 0, 1, x, up),
+      lib.setFontAndSize(`Stamp-${face}`, fontSize),
+      lib.setTextMatrix(1, 0, 0, 1, x, marginBottom),
       lib.showText(font.encodeText(text)),
     );
-    x += font.widthOfTextAtSize(text, size);
+    x += font.widthOfTextAtSize(text, fontSize);
   }
   const { BeginMarkedContent, EndMarkedContent } = lib.PDFOperatorNames;
   for (const page of document.getPages()) {
@@ -54,7 +54,7 @@ export const stampPdf = async (pdf: Uint8Array, words: string): Promise<Uint8Arr
     page.pushOperators(
       lib.PDFOperator.of(BeginMarkedContent, [lib.PDFName.of("Artifact")]),
       lib.beginText(),
-      lib.setFillingRgbColor(...quiet),
+      lib.setFillingRgbColor(...stampColour),
       ...written,
       lib.endText(),
       lib.PDFOperator.of(EndMarkedContent),

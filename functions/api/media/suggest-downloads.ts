@@ -32,13 +32,13 @@ export const suggestDownloads = (
 
 const maxSuggestions = 8;
 
-const shelves = new WeakMap<ReaderContext["library"], FeedIndex<PublicItem>>();
+const downloadsIndexCache = new WeakMap<ReaderContext["library"], FeedIndex<PublicItem>>();
 
 /** Returns the index of the items that are files to download, built once for each version of the library. */
 const downloadsIndex = (library: ReaderContext["library"]): FeedIndex<PublicItem> => {
   const existing =
-    shelves.get(library) ??
+    downloadsIndexCache.get(library) ??
     buildFeedIndex(library.items.filter(({ media }) => media !== "digital"));
-  shelves.set(library, existing);
+  downloadsIndexCache.set(library, existing);
   return existing;
 };

@@ -1,14 +1,18 @@
 import type { MemberImportView } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AuditChanges, auditWrite } from "../../entities/audit.ts";
-import { changeMove, loadMove, type MemberImportRow } from "../../entities/member-import.ts";
+import {
+  changeMemberImport,
+  loadMemberImport,
+  type MemberImportRow,
+} from "../../entities/member-import.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { presentImport } from "./present-import.ts";
 
 export interface ImportAction {
-  readonly change: Parameters<typeof changeMove>[1];
+  readonly change: Parameters<typeof changeMemberImport>[1];
   /** The name of the action in the audit entry. */
   readonly action: string;
   readonly changes: AuditChanges;
@@ -16,11 +20,11 @@ export interface ImportAction {
 }
 
 /** Returns the import. Throws `not_found` if there is none. */
-export const findMove = async (
+export const findImport = async (
   { table }: Pick<Deps, "table">,
   moveId: string,
 ): Promise<MemberImportRow> => {
-  const memberImport = await loadMove(table, moveId);
+  const memberImport = await loadMemberImport(table, moveId);
   if (memberImport === null) throw notFound("This file");
   return memberImport;
 };
@@ -37,18 +41,18 @@ export const changeImport = async (
 ): Promise<MemberImportView> =>
   retryOnConflict(
     async () => {
-      const imported = await findMove(deps, id);
-      if (version !== null && imported.version !== version) throw changed();
+      const imported = await findImport(deps, id);
+      if (version !== null && imported.version !== version) throw importChangedError();
       const { change, ...details } = await decide(imported);
-      const { row, write } = changeMove(imported, change);
+      const { row, write } = changeMemberImport(imported, change);
       const subject = { kind: "move", id, title: imported.fileName };
       await deps.table.save([write, auditWrite(deps, { by: profile, subject, ...details })]);
       return presentImport(deps, row);
     },
-    { tries: 20, pause: 20, givingUp: changed },
+    { tries: 20, pause: 20, givingUp: importChangedError },
   );
 
-const changed = (): AppError =>
+const importChangedError = (): AppError =>
   new AppError("conflict", "This file has changed. Check it and try again.");
 
 export const auditActorOf = ({ profile }: Member): MemberImportRow["by"] => {

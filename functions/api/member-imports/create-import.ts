@@ -1,11 +1,11 @@
 import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { auditWrite } from "../../entities/audit.ts";
-import { newMove } from "../../entities/member-import.ts";
-import { importFile } from "../../entities/import-file.ts";
+import { newMemberImport } from "../../entities/member-import.ts";
+import { importFileKey } from "../../entities/import-file.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { UploadDeps } from "../../platform/upload-forms.ts";
-import { findMove, auditActorOf } from "./change-import.ts";
+import { findImport, auditActorOf } from "./change-import.ts";
 import { presentImport } from "./present-import.ts";
 
 type Endpoints = typeof memberImportsContract.endpoints;
@@ -19,7 +19,7 @@ export const startImport: UseCase<Endpoints["startImport"], UploadDeps> = async 
   { body: { bytes } },
 ) => {
   const id = newId("move");
-  const form = await uploadForms.formFor("documents", importFile(id), {
+  const form = await uploadForms.formFor("documents", importFileKey(id), {
     contentType: "text/csv",
     bytes,
     expiresIn,
@@ -33,7 +33,7 @@ export const createImport: UseCase<Endpoints["createImport"], UploadDeps> = asyn
   caller,
   { body: { upload, file_name: fileName } },
 ) => {
-  const { row, write } = newMove({
+  const { row, write } = newMemberImport({
     moveId: upload,
     fileName,
     by: auditActorOf(caller),
@@ -46,6 +46,6 @@ export const createImport: UseCase<Endpoints["createImport"], UploadDeps> = asyn
     changes: {},
   });
   await ignoreConflict(deps.table.save([write, auditEntry]), () => {});
-  const now = await findMove(deps, row.moveId);
+  const now = await findImport(deps, row.moveId);
   return { status: 201, body: { data: await presentImport(deps, now) } };
 };

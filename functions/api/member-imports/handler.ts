@@ -6,7 +6,7 @@ import { withUploadForms } from "../../platform/upload-forms.ts";
 import { startImport, createImport } from "./create-import.ts";
 import { inviteImported } from "./invite-imported.ts";
 import { listImports } from "./list-imports.ts";
-import { fetchNotes, listNotes } from "./list-notes.ts";
+import { downloadNotes, listNotes } from "./list-notes.ts";
 import { mapImportPlans } from "./map-import-plans.ts";
 import { readImport } from "./read-import.ts";
 import { controlImport } from "./control-import.ts";
@@ -24,7 +24,7 @@ export const handler = defineHandler(
     rollBackImport: requestImportRollback,
     inviteImported,
     listNotes,
-    fetchNotes,
+    downloadNotes,
   },
   (deps: Deps) => withUploadForms(withFiles(deps)),
 );

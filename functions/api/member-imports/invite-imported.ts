@@ -1,7 +1,7 @@
 import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changesBetween } from "../../entities/audit.ts";
-import { isAtWork } from "../../entities/member-import.ts";
+import { isProcessing } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { changeImport, auditActorOf } from "./change-import.ts";
 
@@ -15,7 +15,7 @@ export const inviteImported: UseCase<Endpoint> = async (
   const data = await changeImport(deps, caller, { id, version }, async (memberImport) => {
     if (memberImport.inviting !== null)
       throw new AppError("conflict", "Invitations are being sent. Wait until they finish.");
-    if (isAtWork(memberImport))
+    if (isProcessing(memberImport))
       throw new AppError("conflict", "Wait until the import finishes, or stop it, then invite.");
     const max =
       kind === "invitation" ? memberImport.toInvite : memberImport.invited - memberImport.reminded;

@@ -1,5 +1,5 @@
 import type { memberImportsContract } from "../../../shared/contract/member-imports/member-imports.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { queryImports as listRows } from "../../entities/member-import.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -22,7 +22,7 @@ export const listImports: UseCase<Endpoint> = async ({ table }, _caller, { query
     .filter(
       (memberImport) =>
         (state === undefined || memberImport.state === state) &&
-        hasEveryWord(q, [memberImport.file_name, memberImport.brought_by]),
+        textsContainWords(q, [memberImport.file_name, memberImport.brought_by]),
     );
   return { status: 200, body: sortedPageOf(found, query, orders) };
 };

@@ -4,13 +4,13 @@ import type { MemberImportRow } from "../../entities/member-import.ts";
 import {
   type StoredImportNote,
   importNotes,
-  notesFile,
+  notesFileKey,
   notesInChunk,
-  notesTable,
+  notesTableKey,
 } from "../../entities/import-file.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FilesDeps } from "../../platform/files.ts";
-import { findMove } from "./change-import.ts";
+import { findImport } from "./change-import.ts";
 
 type Endpoints = typeof memberImportsContract.endpoints;
 
@@ -23,7 +23,7 @@ export const listNotes: UseCase<Endpoints["listNotes"], FilesDeps> = async (
   _caller,
   { params: { id }, query: { page, limit } },
 ) => {
-  const memberImport = await findMove(deps, id);
+  const memberImport = await findImport(deps, id);
   const from = (page - 1) * limit;
   const total = isListed(memberImport) ? memberImport.notes : 0;
   const data =
@@ -53,7 +53,7 @@ const readChunk = async (
   { moveId, pass }: MemberImportRow,
   chunk: number,
 ): Promise<readonly StoredImportNote[]> => {
-  const bytes = await files.get("documents", notesFile(moveId, pass, chunk));
+  const bytes = await files.get("documents", notesFileKey(moveId, pass, chunk));
   if (bytes === null)
     throw new AppError(
       "conflict",
@@ -65,22 +65,26 @@ const readChunk = async (
 /** The time in seconds for which the address is valid. */
 const expiresIn = 300;
 
-export const fetchNotes: UseCase<Endpoints["fetchNotes"], FilesDeps> = async (
+export const downloadNotes: UseCase<Endpoints["downloadNotes"], FilesDeps> = async (
   deps,
   _caller,
   { params: { id } },
 ) => {
-  const memberImport = await findMove(deps, id);
+  const memberImport = await findImport(deps, id);
   if (!isListed(memberImport))
     throw new AppError("conflict", "The list is ready when all lines are processed.");
   // The table is as old as its chunks, and more to read.
   await readChunk(deps, memberImport, 0);
-  const url = await deps.files.temporaryUrl("documents", notesTable(id, memberImport.pass), {
+  const url = await deps.files.temporaryUrl("documents", notesTableKey(id, memberImport.pass), {
     expiresIn,
     signedAt: deps.now(),
-    attachment: `${memberImport.fileName.replace(/\.csv$/i, "")} - ${namesOf[memberImport.pass]}.csv`,
+    attachment: `${memberImport.fileName.replace(/\.csv$/i, "")} - ${fileNameSuffixes[memberImport.pass]}.csv`,
   });
   return { status: 200, body: { data: { url } } };
 };
 
-const namesOf = { check: "not imported", move: "not imported", back: "not undone" } as const;
+const fileNameSuffixes = {
+  check: "not imported",
+  move: "not imported",
+  back: "not undone",
+} as const;

@@ -2,7 +2,7 @@ import type { memberImportsContract } from "../../../shared/contract/member-impo
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { daysAfter, isCalendarDay, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { longestMonths } from "../../../shared/domain/member-imports/import-decision.ts";
+import { maxPlanMonths } from "../../../shared/domain/member-imports/import-decision.ts";
 import { importStatusText } from "../../../shared/domain/member-imports/import-status.ts";
 import { changesBetween } from "../../entities/audit.ts";
 import { type MemberImportRow, noCounts } from "../../entities/member-import.ts";
@@ -21,13 +21,13 @@ export const mapImportPlans: UseCase<Endpoint> = async (deps, caller, { params: 
     caller,
     { id, version: body.version },
     async (memberImport) => {
-      if (!canMatch.has(memberImport.state))
+      if (!mappableStates.has(memberImport.state))
         throw new AppError("conflict", "You can only match plans before importing.");
       const today = londonDay(now());
-      validateLastDay(body.ends_on, today);
+      assertLastDay(body.ends_on, today);
       const endsOn = body.ends_on === null ? null : daysAfter(body.ends_on, 1);
       const plans = parseAnswers(memberImport, body, await queryPlans(table, today));
-      const statuses = explainedIn(memberImport, body);
+      const statuses = parseStatusMapping(memberImport, body);
       return {
         change: {
           matching: { plans, endsOn, payBy: body.pay_by, statuses },
@@ -52,7 +52,7 @@ export const mapImportPlans: UseCase<Endpoint> = async (deps, caller, { params: 
   return { status: 200, body: { data } };
 };
 
-const canMatch: ReadonlySet<MemberImportRow["state"]> = new Set([
+const mappableStates: ReadonlySet<MemberImportRow["state"]> = new Set([
   "matching",
   "checked",
   "taken-back",
@@ -62,10 +62,10 @@ const canMatch: ReadonlySet<MemberImportRow["state"]> = new Set([
  * Returns the mapping of the status column. Every value that may mean that a plan has ended is mapped, or the column is ignored;
  * only then does the dry run start.
  */
-const explainedIn = (
+const parseStatusMapping = (
   { statuses }: MemberImportRow,
   { statuses: answers }: MapPlansInput,
-): Explained =>
+): StatusMapping =>
   statuses.map(({ column, title, values, isFreeText }) => {
     const answer = answers.find((one) => one.column === column);
     if (answer?.ignored) return { column, ignored: true, values: [] };
@@ -86,9 +86,9 @@ const explainedIn = (
     return { column, ignored: false, values: explained };
   });
 
-type Explained = NonNullable<MemberImportRow["matching"]>["statuses"];
+type StatusMapping = NonNullable<MemberImportRow["matching"]>["statuses"];
 
-const statusText = ({ statuses }: MemberImportRow, explained: Explained): string =>
+const statusText = ({ statuses }: MemberImportRow, explained: StatusMapping): string =>
   explained
     .map(({ column, ignored, values }) => {
       const title = statuses.find((one) => one.column === column)?.title ?? "";
@@ -103,12 +103,12 @@ const statusText = ({ statuses }: MemberImportRow, explained: Explained): string
  * Throws `invalid` if the last day of access, inclusive, is in the past or too far in the future. A plan whose last day is today
  * has not ended.
  */
-const validateLastDay = (day: string | null, today: string): void => {
+const assertLastDay = (day: string | null, today: string): void => {
   if (day === null) return;
   if (!isCalendarDay(day) || day < today)
     throw invalidField("ends_on", "Choose today or a later date");
-  if (day >= monthsAfter(today, longestMonths))
-    throw invalidField("ends_on", `Choose a date within ${longestMonths} months`);
+  if (day >= monthsAfter(today, maxPlanMonths))
+    throw invalidField("ends_on", `Choose a date within ${maxPlanMonths} months`);
 };
 
 const parseAnswers = (

@@ -2,7 +2,7 @@ import type {
   MemberImportSummary,
   MemberImportView,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import { proposedMeaning } from "../../../shared/domain/member-imports/import-status.ts";
+import { proposeMeaning } from "../../../shared/domain/member-imports/import-status.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -36,7 +36,7 @@ const statusView = (
     values: values.map(({ value, lines }) => ({
       value,
       lines,
-      means: said.get(value) ?? proposedMeaning(title, value),
+      means: said.get(value) ?? proposeMeaning(title, value),
     })),
   };
 };

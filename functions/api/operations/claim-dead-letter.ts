@@ -16,9 +16,9 @@ export const claimDeadLetter = async (
   { worker: name, letterId }: DeadLetterInput,
   act: (letter: DeadLetterEntry, worker: OperatedWorker) => Promise<void>,
 ): Promise<void> => {
-  const worker = workerCalled(workers, name);
+  const worker = findWorker(workers, name);
   const { deadLetters } = worker;
-  const letter = await find(worker, letterId);
+  const letter = await receiveDeadLetter(worker, letterId);
   try {
     await act(letter, worker);
   } catch (error) {
@@ -28,30 +28,30 @@ export const claimDeadLetter = async (
   await deadLetters.remove(letter);
 };
 
-export const workerCalled = (workers: OperationsDeps["workers"], name: string): OperatedWorker => {
+export const findWorker = (workers: OperationsDeps["workers"], name: string): OperatedWorker => {
   const worker = workers.get(name);
   if (worker === undefined) throw notFound("Worker");
   return worker;
 };
 
 /** The visibility timeout in seconds, longer than a call takes. */
-export const hidden = 30;
+export const visibilityTimeoutSeconds = 30;
 /**
  * The time in milliseconds in which a call receives dead letters. A call has ten seconds, in which they also have to be
  * processed.
  */
-export const deadLetterPolicy = 5000;
+export const receiveTimeoutMs = 5000;
 
 /** Receives dead letters until the one with the id is found, and returns all others to the queue. */
-const find = async (
+const receiveDeadLetter = async (
   { deadLetters }: OperatedWorker,
   letterId: string,
 ): Promise<DeadLetterEntry> => {
   const others: (readonly DeadLetterEntry[])[] = [];
   let found: DeadLetterEntry | undefined;
   const start = performance.now();
-  while (found === undefined && performance.now() - start < deadLetterPolicy) {
-    const letters = await deadLetters.take(hidden);
+  while (found === undefined && performance.now() - start < receiveTimeoutMs) {
+    const letters = await deadLetters.take(visibilityTimeoutSeconds);
     if (letters.length === 0) break;
     found = letters.find(({ id }) => id === letterId);
     others.push(letters.filter(({ id }) => id !== letterId));

@@ -1,9 +1,9 @@
-import { type Audited, auditWrite } from "../../entities/audit.ts";
+import { type AuditInput, auditWrite } from "../../entities/audit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { OperatedWorker } from "./operations-deps.ts";
 
-interface Act extends Pick<Audited, "action" | "by"> {
+interface DeadLetterAction extends Pick<AuditInput, "action" | "by"> {
   readonly worker: OperatedWorker;
   /** The ids of the dead letters. */
   readonly ids: readonly string[];
@@ -12,7 +12,7 @@ interface Act extends Pick<Audited, "action" | "by"> {
 /** Returns one audit entry for all dead letters that were processed together. */
 export const deadLetterAuditEntry = (
   deps: Pick<Deps, "newId" | "now">,
-  { worker: { name }, ids, action, by }: Act,
+  { worker: { name }, ids, action, by }: DeadLetterAction,
 ): Write =>
   auditWrite(deps, {
     by,

@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { discardMailWrite as discard } from "../../entities/mail.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { endParking } from "./end-parking.ts";
+import { resolveFailedEmail } from "./resolve-failed-email.ts";
 
 type Endpoint = typeof operationsContract.endpoints.discardMail;
 
@@ -10,7 +10,7 @@ export const discardMail: UseCase<Endpoint> = (
   { profile: by },
   { params, body: { reason } },
 ) =>
-  endParking(deps, params.mailId, {
+  resolveFailedEmail(deps, params.mailId, {
     by,
     action: "discarded an undelivered email",
     reason,

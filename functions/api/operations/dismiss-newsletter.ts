@@ -1,7 +1,7 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { dismissNewsletterWrite as setAside } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { endFailedNewsletter } from "./end-failed-newsletter.ts";
+import { resolveFailedNewsletter } from "./resolve-failed-newsletter.ts";
 
 type Endpoint = typeof operationsContract.endpoints.dismissNewsletter;
 
@@ -10,7 +10,7 @@ export const dismissNewsletter: UseCase<Endpoint> = async (
   { profile: by },
   { params, body: { reason } },
 ) => {
-  const answer = await endFailedNewsletter(deps, params.userId, {
+  const answer = await resolveFailedNewsletter(deps, params.userId, {
     by,
     action: "dismissed a newsletter",
     reason,

@@ -1,8 +1,8 @@
 import type { DeadLetterEntry } from "../../platform/dead-letter-queue.ts";
-import { hidden, deadLetterPolicy, workerCalled } from "./claim-dead-letter.ts";
+import { visibilityTimeoutSeconds, receiveTimeoutMs, findWorker } from "./claim-dead-letter.ts";
 import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
 
-export interface Drained {
+export interface DrainResult {
   readonly done: number;
   /** The approximate number of dead letters that remain. */
   readonly left: number;
@@ -22,8 +22,8 @@ export const drainDeadLetters = async (
     letters: readonly DeadLetterEntry[],
     worker: OperatedWorker,
   ) => Promise<readonly DeadLetterEntry[]>,
-): Promise<Drained> => {
-  const worker = workerCalled(workers, name);
+): Promise<DrainResult> => {
+  const worker = findWorker(workers, name);
   const { deadLetters } = worker;
   const begun = now();
   const start = performance.now();
@@ -31,8 +31,8 @@ export const drainDeadLetters = async (
   let removed = 0;
   let isAll = false;
   try {
-    while (performance.now() - start < deadLetterPolicy) {
-      const letters = await deadLetters.take(hidden);
+    while (performance.now() - start < receiveTimeoutMs) {
+      const letters = await deadLetters.take(visibilityTimeoutSeconds);
       isAll = letters.length === 0;
       if (isAll) break;
       staying.push(letters);
@@ -57,7 +57,7 @@ export const drainDeadLetters = async (
 const counted = (count: number): string => (count === 1 ? "one job" : `${count} jobs`);
 
 /** Returns a summary such as `Removed: 40 letters. About 160 letters are left: do it once more.` */
-export const drainedText = (did: string, { done, left, isAll }: Drained): string => {
+export const drainedText = (did: string, { done, left, isAll }: DrainResult): string => {
   const said = `${did}: ${counted(done)}.`;
   if (left === 0) return `${said} None left.`;
   return isAll

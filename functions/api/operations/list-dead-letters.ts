@@ -1,9 +1,9 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { DeadLetterView } from "../../../shared/contract/operations/operations-views.ts";
 import { deadLetterDays } from "../../../shared/kernel/dead-letters.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { byText } from "../../../shared/domain/directory/sorted.ts";
-import { type DeadLetter, readDeadLetter } from "../../platform/dead-letter.ts";
+import { type DeadLetter, parseDeadLetter } from "../../platform/dead-letter.ts";
 import type { DeadLetterEntry } from "../../platform/dead-letter-queue.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { OperationsDeps, OperatedWorker } from "./operations-deps.ts";
@@ -23,7 +23,7 @@ export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
   const queues = await Promise.all([...workers.values()].map(readQueue));
   const found = queues
     .flatMap(({ letters }) => letters)
-    .filter(({ worker, about, why }) => hasEveryWord(q, [worker, about ?? "", why ?? ""]));
+    .filter(({ worker, about, why }) => textsContainWords(q, [worker, about ?? "", why ?? ""]));
   return {
     status: 200,
     body: {
@@ -40,9 +40,9 @@ export const listDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
 };
 
 /** The maximum number of dead letters read from one queue, because somebody waits for the list. */
-const most = 50;
+const maxLettersPerQueue = 50;
 /** The visibility timeout in seconds, after which a dead letter that could not be returned is available again. */
-const hidden = 20;
+const listVisibilityTimeoutSeconds = 20;
 
 interface ReadQueue {
   readonly worker: string;
@@ -56,18 +56,25 @@ const readQueue = async ({ name, deadLetters }: OperatedWorker): Promise<ReadQue
   const waiting = await deadLetters.count();
   if (waiting === 0) return { worker: name, waiting, letters: [] };
   const received: DeadLetterEntry[] = [];
-  while (received.length < most) {
-    const letters = await deadLetters.take(hidden);
+  while (received.length < maxLettersPerQueue) {
+    const letters = await deadLetters.take(listVisibilityTimeoutSeconds);
     received.push(...letters);
     if (letters.length === 0) break;
   }
   for (let at = 0; at < received.length; at += 10)
     await deadLetters.release(received.slice(at, at + 10));
-  return { worker: name, waiting, letters: received.map((letter) => viewOf(name, letter)) };
+  return {
+    worker: name,
+    waiting,
+    letters: received.map((letter) => presentDeadLetter(name, letter)),
+  };
 };
 
-const viewOf = (worker: string, { id, body, error, parkedAt }: DeadLetterEntry): DeadLetterView => {
-  const letter = readDeadLetter(body);
+const presentDeadLetter = (
+  worker: string,
+  { id, body, error, parkedAt }: DeadLetterEntry,
+): DeadLetterView => {
+  const letter = parseDeadLetter(body);
   return {
     id,
     worker,

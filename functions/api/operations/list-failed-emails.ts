@@ -1,5 +1,5 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { byText } from "../../../shared/domain/directory/sorted.ts";
 import { queryFailedEmails as listParked } from "../../entities/mail.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -17,7 +17,7 @@ const orders = {
 export const listFailedEmails: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
   const { q = "" } = query;
   const found = (await listParked(table))
-    .filter(({ to, request, note }) => hasEveryWord(q, [to, request.template, note]))
+    .filter(({ to, request, note }) => textsContainWords(q, [to, request.template, note]))
     .map(({ outboxId, request, to, note, queuedAt, closedAt }) => ({
       id: outboxId,
       template: request.template,

@@ -10,7 +10,7 @@ export interface JobWithState extends JobState {
   readonly last: Pick<LastRun, "begunAt" | "leftSince" | "run">;
 }
 
-const never = { run: null, begunAt: null, leftSince: null } as const;
+const neverRun = { run: null, begunAt: null, leftSince: null } as const;
 
 /** Lists all scheduled tasks, each with the result of its last run. */
 export const listJobsWithState = async ({
@@ -22,7 +22,7 @@ export const listJobsWithState = async ({
     (await listLastRuns(table)).map((run) => [`${run.worker}#${run.task}`, run] as const),
   );
   return Object.entries(schedules).map(([id, schedule]) => {
-    const last = runs.get(`${schedule.worker}#${schedule.task}`) ?? never;
+    const last = runs.get(`${schedule.worker}#${schedule.task}`) ?? neverRun;
     const { run, begunAt, leftSince } = last;
     const deployedAt = release?.at ?? null;
     const { expression } = schedule;

@@ -1,6 +1,6 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import type { JobView } from "../../../shared/contract/operations/operations-views.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { nextRun } from "../../../shared/domain/operations/next-run.ts";
 import { scheduleText } from "../../../shared/domain/operations/schedule-text.ts";
 import { byText } from "../../../shared/domain/directory/sorted.ts";
@@ -28,7 +28,7 @@ export const listJobs: UseCase<Endpoint, OperationsDeps> = async (deps, _caller,
   const found = (await listJobsWithState(deps))
     .filter(
       ({ id, schedule, late }) =>
-        (state === undefined || late) && hasEveryWord(q, [id, schedule.description]),
+        (state === undefined || late) && textsContainWords(q, [id, schedule.description]),
     )
     .map(({ id, schedule, last, late, unended, stuck }) => ({
       id,

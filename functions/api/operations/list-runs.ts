@@ -8,7 +8,7 @@ import { runView } from "./run-view.ts";
 
 type Endpoint = typeof operationsContract.endpoints.listRuns;
 
-const most = 500;
+const maxRuns = 500;
 
 const orders = {
   started_at: byText("started_at"),
@@ -20,6 +20,6 @@ const orders = {
 export const listRuns: UseCase<Endpoint> = async ({ table }, _caller, { query }) => {
   const existing = Object.entries(schedules);
   const [, job] = existing.find(([name]) => name === query.job) ?? existing[0] ?? [];
-  const runs = job === undefined ? [] : await listRows(table, job, most);
+  const runs = job === undefined ? [] : await listRows(table, job, maxRuns);
   return { status: 200, body: sortedPageOf(runs.map(runView), query, orders) };
 };

@@ -1,9 +1,9 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
-import { readSettingsFile } from "../../../shared/contract/operations/settings-file.ts";
+import { parseSettingsJson } from "../../../shared/contract/operations/settings-file.ts";
 import {
-  choicesFor,
+  branchSettingsFor,
   settingChanges,
-  settingsOf,
+  resolveStackSettings,
 } from "../../../shared/domain/operations/stack-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { OperationsDeps } from "./operations-deps.ts";
@@ -16,7 +16,7 @@ export const previewSettings: UseCase<Endpoint, OperationsDeps> = async (
   _caller,
   { body },
 ) => {
-  const choices = choicesFor(branch, readSettingsFile(body.file));
-  const changes = settingChanges(settings, settingsOf(branch, choices), choices);
+  const choices = branchSettingsFor(branch, parseSettingsJson(body.file));
+  const changes = settingChanges(settings, resolveStackSettings(branch, choices), choices);
   return { status: 200, body: { data: [...changes] } };
 };

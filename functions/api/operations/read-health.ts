@@ -58,11 +58,11 @@ const readLibrary = async ({ table }: Deps) => {
 };
 
 /** The maximum time in milliseconds that an email should wait. */
-const patience = 10 * 60_000;
+const maxEmailDelayMs = 10 * 60_000;
 
 const readMails = async ({ table, now }: Deps) => {
   const [due, parked] = await Promise.all([
-    listDueMails(table, new Date(now().getTime() - patience), 1),
+    listDueMails(table, new Date(now().getTime() - maxEmailDelayMs), 1),
     queryFailedEmails(table),
   ]);
   return { late: due.length > 0, parked: parked.length };

@@ -1,6 +1,6 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { readDeadLetter } from "../../platform/dead-letter.ts";
+import { parseDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { claimDeadLetter } from "./claim-dead-letter.ts";
 import { deadLetterAuditEntry } from "./dead-letter-audit-entry.ts";
@@ -19,7 +19,7 @@ export const resendDeadLetter: UseCase<Endpoint, OperationsDeps> = async (
   { params },
 ) => {
   await claimDeadLetter(deps, params, async ({ id, body }, worker) => {
-    const letter = readDeadLetter(body);
+    const letter = parseDeadLetter(body);
     if (letter.kind === "unknown")
       throw new AppError("conflict", "This job can’t be read. Remove it instead.");
     const action = "retried a failed job";

@@ -1,5 +1,5 @@
 import type { operationsContract } from "../../../shared/contract/operations/operations.ts";
-import { readDeadLetter } from "../../platform/dead-letter.ts";
+import { parseDeadLetter } from "../../platform/dead-letter.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { drainedText, drainDeadLetters } from "./drain-dead-letters.ts";
 import { deadLetterAuditEntry } from "./dead-letter-audit-entry.ts";
@@ -19,7 +19,7 @@ export const resendDeadLetters: UseCase<Endpoint, OperationsDeps> = async (
 ) => {
   const drained = await drainDeadLetters(deps, params.worker, async (letters, worker) => {
     const existing = letters.flatMap((letter) => {
-      const read = readDeadLetter(letter.body);
+      const read = parseDeadLetter(letter.body);
       return read.kind === "unknown" ? [] : [{ letter, again: read.again }];
     });
     const ids = existing.map(({ letter }) => letter.id);

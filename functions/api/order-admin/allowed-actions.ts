@@ -4,7 +4,7 @@ import { bankTransferBlocker } from "../../../shared/domain/memberships/bank-tra
 import {
   isPaid,
   isRenewalCancellable,
-  leftToPay,
+  outstandingAmount,
   type OrderFacts,
   refundedStatus,
   orderEventBlocker,
@@ -27,9 +27,9 @@ import { debtOf } from "../../entities/debts.ts";
 import { decideWriteOff, writeOffText } from "./decide-write-off.ts";
 import { decideReceiptReversal, totalReceived } from "./receipt-reversal-policy.ts";
 
-type Acts = StaffOrder["acts"];
+type AllowedActions = StaffOrder["acts"];
 
-export const actsView = (context: OrderContext, now: Date): Acts => {
+export const presentAllowedActions = (context: OrderContext, now: Date): AllowedActions => {
   const { order, membership } = context;
   const runs = membership !== null && membership.row.endedOn === null ? membership : null;
   const facts = orderFacts(order);
@@ -47,11 +47,11 @@ export const actsView = (context: OrderContext, now: Date): Acts => {
           ? "This order is already completed."
           : orderEventBlocker(facts, { type: "completed" }),
     },
-    cancel: { why_not: whyNotCancelled(order, facts, now) },
+    cancel: { why_not: cancellationBlocker(order, facts, now) },
   };
 };
 
-const writeOffView = (context: OrderContext, now: Date): Acts["write_off"] => {
+const writeOffView = (context: OrderContext, now: Date): AllowedActions["write_off"] => {
   const verdict = decideWriteOff(context, now);
   return {
     why_not: verdict.whyNot,
@@ -65,12 +65,12 @@ const receiveView = (
   { order, payments }: OrderContext,
   facts: OrderFacts,
   now: Date,
-): Acts["receive"] => {
+): AllowedActions["receive"] => {
   const debt = isPaid(order.status) ? debtOf(order, payments, londonDay(now)) : null;
   const isOver = order.status === "cancelled" || order.paidInsteadAt !== null;
-  const left = order.status === "pending" ? leftToPay(facts) : (debt?.amount ?? 0);
+  const left = order.status === "pending" ? outstandingAmount(facts) : (debt?.amount ?? 0);
   return {
-    why_not: debt === null ? whyNotReceived(order) : null,
+    why_not: debt === null ? receiptBlocker(order) : null,
     left,
     left_display: formatPence(left),
     keeps: isOver && debt === null,
@@ -78,7 +78,7 @@ const receiveView = (
   };
 };
 
-const whyNotReceived = (order: OrderRow): string | null => {
+const receiptBlocker = (order: OrderRow): string | null => {
   if (order.paidInsteadAt !== null) return null;
   if (order.status === "cancelled") return null;
   if (order.paymentType !== "bacs") return "This order is not paid by bank transfer.";
@@ -119,7 +119,11 @@ const peopleText = ({ lose, lower }: ReturnType<typeof teamImpactOf>): string =>
 const peopleIn = (count: number): string =>
   count === 1 ? "1 person in their team" : `${count} people in their team`;
 
-const refundView = (context: OrderContext, facts: OrderFacts, now: Date): Acts["refund"] => {
+const refundView = (
+  context: OrderContext,
+  facts: OrderFacts,
+  now: Date,
+): AllowedActions["refund"] => {
   const { order, membership, attempts, receipts, refunds } = context;
   const { orderId, paymentType, dispute } = order;
   const left = order.received - order.refunded;
@@ -165,7 +169,7 @@ const nothingLeft = ({ received, refunded }: OrderRow): string => {
   return received > refunded ? withTheBank(received - refunded) : "Already fully refunded.";
 };
 
-const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
+const dispatchView = (order: OrderRow, facts: OrderFacts): AllowedActions["dispatch"] => {
   const corrects = order.dispatchedAt !== null;
   return {
     why_not: corrects ? null : orderEventBlocker(facts, { type: "dispatched" }),
@@ -176,7 +180,7 @@ const dispatchView = (order: OrderRow, facts: OrderFacts): Acts["dispatch"] => {
 };
 
 /** Returns why the order cannot be cancelled, or null. A renewal can be cancelled only while its member could cancel it. */
-const whyNotCancelled = (order: OrderRow, facts: OrderFacts, now: Date): string | null => {
+const cancellationBlocker = (order: OrderRow, facts: OrderFacts, now: Date): string | null => {
   if (order.status === "cancelled") return "This order is already cancelled.";
   const refused = orderEventBlocker(facts, { type: "cancelled" });
   return refused === null && order.renewal && !isRenewalCancellable(order, now)

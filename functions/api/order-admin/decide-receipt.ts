@@ -3,14 +3,14 @@ import {
   splitReceipt,
   unallocatedPaymentBlocker,
 } from "../../../shared/domain/payments/unallocated-payment.ts";
-import { leftToPay } from "../../../shared/domain/orders/order.ts";
+import { outstandingAmount } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { enterLedger } from "../../entities/ledger.ts";
+import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import { queueMail } from "../../entities/mail.ts";
 import {
   changeOrder,
-  decideBesideOrder,
+  withOrderLock,
   findOrder,
   loadOrder,
   orderFacts,
@@ -34,7 +34,7 @@ import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { isOrderOutdated } from "../../commerce/memberships/plan-conflict.ts";
 import { reduceUnallocated } from "../../commerce/bank-transfers/unallocated-balance.ts";
 import { settleBankTransfer } from "../../commerce/bank-transfers/settle-bank-transfer.ts";
-import { answerStaffOrder } from "./staff-order-view.ts";
+import { loadStaffOrderView } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.decideReceipt;
 
@@ -46,7 +46,7 @@ export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, bo
   await retryOnConflict(async () => {
     const order = await loadOrder(deps.table, found.userId, orderId);
     if (order === null) throw notFound("This order");
-    await decideBesideOrder(deps.table, order, async () => {
+    await withOrderLock(deps.table, order, async () => {
       const receipt = await loadReceipt(deps.table, orderId, receiptId);
       if (receipt === null) throw notFound("This payment");
       if (receipt.decided?.as === body.becomes) return;
@@ -59,7 +59,7 @@ export const decideReceipt: UseCase<Endpoint> = async (deps, staff, { params, bo
       );
     });
   });
-  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+  return { status: 200, body: { data: await loadStaffOrderView(deps, orderId) } };
 };
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
@@ -71,14 +71,17 @@ const applyReceipt: Decide = async (deps, staff, order, receipt) => {
   const { table, now } = deps;
   const reason = unallocatedPaymentBlocker(order, await isOrderOutdated(deps, order));
   if (reason !== null) throw conflict(reason);
-  const { taken: applied, rest } = splitReceipt(leftToPay(orderFacts(order)), receipt.amount);
+  const { taken: applied, rest } = splitReceipt(
+    outstandingAmount(orderFacts(order)),
+    receipt.amount,
+  );
   const unallocated = reduceUnallocated(order, receipt, applied);
   const { row, writes } = await settleBankTransfer(deps, order, applied, unallocated);
   await table.save([
     decide(receipt, "applied", applied, now()),
-    ...(rest === 0 ? [] : [stillWaiting(deps, receipt, rest)]),
+    ...(rest === 0 ? [] : [remainderReceiptWrite(deps, receipt, rest)]),
     ...removeUnallocated(deps, receipt, applied, "applied"),
-    enterLedger(
+    ledgerEntryWrite(
       {
         ...entryOf(deps, receipt),
         kind: "receipt",
@@ -135,7 +138,7 @@ const returnedMail = (
     },
   });
 
-const stillWaiting = ({ now }: Deps, receipt: ReceiptRow, amount: number): Write => {
+const remainderReceiptWrite = ({ now }: Deps, receipt: ReceiptRow, amount: number): Write => {
   const { orderId, userId, reference, receivedOn, recordedBy } = receipt;
   const shared = { orderId, userId, reference, receivedOn, recordedBy };
   const at = now().toISOString();
@@ -161,7 +164,7 @@ const removeUnallocated = (
   amount: number,
   as: "applied" | "returned",
 ): readonly Write[] => [
-  enterLedger(
+  ledgerEntryWrite(
     { ...entryOf(deps, receipt), kind: "receipt-kept", amount: -amount },
     `${receipt.receiptId}-${as}`,
   ),

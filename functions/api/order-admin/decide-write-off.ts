@@ -1,5 +1,5 @@
 /** Returns whether the debt of an order can be written off, and describes the effect for staff. */
-import { titlesOf } from "../../../shared/domain/payments/debt.ts";
+import { summariseTitles } from "../../../shared/domain/payments/debt.ts";
 import { writeOffBlocker } from "../../../shared/domain/payments/write-off.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -37,4 +37,4 @@ export const decideWriteOff = (
 export const writeOffText = ({ unpaid, amount }: WriteOffVerdict): string =>
   amount === 0
     ? ""
-    : `${formatPence(amount)} will no longer be owed: ${titlesOf(unpaid)}. The plan stays ended and won’t renew. We’ll email the customer a credit note. No money moves.`;
+    : `${formatPence(amount)} will no longer be owed: ${summariseTitles(unpaid)}. The plan stays ended and won’t renew. We’ll email the customer a credit note. No money moves.`;

@@ -3,15 +3,15 @@ import type { DocumentRow } from "../../entities/document.ts";
 import type { MailRow } from "../../entities/mail.ts";
 import { documentTitles } from "../../commerce/orders/order-view.ts";
 import type { OrderContext } from "./load-order-context.ts";
-import type { Happened } from "./timeline-event.ts";
+import type { TimelineEvent } from "./timeline-event.ts";
 
 /** Returns the events of documents and emails, with the outcome of each. */
-export const documentTimeline = ({ documents, mails }: OrderContext): readonly Happened[] => [
+export const documentTimeline = ({ documents, mails }: OrderContext): readonly TimelineEvent[] => [
   ...documents.flatMap((document) => issuedEntry(document, documents)),
-  ...mails.map(mailed),
+  ...mails.map(mailEvent),
 ];
 
-const issuedEntry = (document: DocumentRow, documents: readonly DocumentRow[]): Happened[] => {
+const issuedEntry = (document: DocumentRow, documents: readonly DocumentRow[]): TimelineEvent[] => {
   const { documentId, kind, number, issuedAt, amount } = document;
   if (issuedAt === null) return [];
   const title = [documentTitles[kind], number].filter((text) => text !== null).join(" ");
@@ -30,7 +30,14 @@ const detailOf = (
   return kind === "credit-note" ? `Corrects ${previous}: ${reason}` : `Replaces ${previous}`;
 };
 
-const mailed = ({ outboxId, queuedAt, request, status, subject, to }: MailRow): Happened => ({
+const mailEvent = ({
+  outboxId,
+  queuedAt,
+  request,
+  status,
+  subject,
+  to,
+}: MailRow): TimelineEvent => ({
   id: outboxId,
   at: queuedAt,
   kind: "mail",

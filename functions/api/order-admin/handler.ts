@@ -2,7 +2,7 @@ import { orderAdminContract } from "../../../shared/contract/orders/order-admin.
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { decideReceipt } from "./decide-receipt.ts";
-import { askForTransfer } from "./ask-for-transfer.ts";
+import { switchToBankTransfer } from "./switch-to-bank-transfer.ts";
 import { listUnallocatedReceipts } from "./list-unallocated-receipts.ts";
 import { moveReceipt } from "./move-receipt.ts";
 import { readStaffOrder } from "./read-staff-order.ts";
@@ -25,7 +25,7 @@ export const handler = defineHandler(
     decideReceipt,
     moveReceipt,
     reverseReceipt,
-    askForTransfer,
+    switchToBankTransfer,
     writeOffDebt,
     listUnallocatedReceipts,
     refundOrder,

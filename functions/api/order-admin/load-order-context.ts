@@ -3,7 +3,7 @@ import { type AttemptRow, parseAttempts } from "../../entities/attempt.ts";
 import { type AuditRow, queryAudit } from "../../entities/audit.ts";
 import { type DocumentRow, listDocuments } from "../../entities/document.ts";
 import { listMailsTo, type MailRow } from "../../entities/mail.ts";
-import { findOrder, loadBesideOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { findOrder, loadOrderRelatedRows, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import { type ReceiptRow, parseReceipts } from "../../entities/receipt.ts";
@@ -55,7 +55,7 @@ export const loadOrderContext = async (
   const { table } = deps;
   const [indexed, beside, documents, audit] = await Promise.all([
     findOrder(table, orderId),
-    loadBesideOrder(table, orderId),
+    loadOrderRelatedRows(table, orderId),
     listDocuments(table, orderId),
     queryAudit(table, { kind: "order", id: orderId }, { from: null, limit: maxAuditEntries }),
   ]);
@@ -96,13 +96,13 @@ const mailsAbout = async (
   readers.delete("");
   const mails = await Promise.all([
     ...[...readers].map((email) => listMailsTo(table, email)),
-    mailsToNow(table, userId, readers),
+    listMailsToCurrentAddress(table, userId, readers),
   ]);
   return mails.flat().filter(({ request }) => isAbout(request.data, orderId));
 };
 
 /** Returns the emails to the current address of the account, with one more round trip if the address has changed. */
-const mailsToNow = async (
+const listMailsToCurrentAddress = async (
   table: Table,
   userId: string,
   existing: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { enterLedger } from "../../entities/ledger.ts";
+import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import {
   decideReceiptWrites,
   loadReceipt,
-  receiptIdBy,
+  receiptIdFromFingerprint,
   type ReceiptRow,
   waitsForStaff,
 } from "../../entities/receipt.ts";
@@ -16,10 +16,10 @@ import type { Deps } from "../../platform/deps.ts";
 import { ConditionalCheckFailedError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { confirmDuplicate } from "../../commerce/bank-transfers/confirm-duplicate.ts";
+import { possibleDuplicateError } from "../../commerce/bank-transfers/possible-duplicate-error.ts";
 import { reduceUnallocated } from "../../commerce/bank-transfers/unallocated-balance.ts";
 import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
-import { answerStaffOrder } from "./staff-order-view.ts";
+import { loadStaffOrderView } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.moveReceipt;
 
@@ -33,18 +33,19 @@ export const moveReceipt: UseCase<Endpoint> = async (deps, staff, { params, body
   const receipt = await loadReceipt(deps.table, fromId, receiptId);
   if (found === null || receipt === null) throw notFound("This payment");
   if (!isMovedTo(receipt, toId)) {
-    if (!waitsForStaff(receipt)) throw noLonger();
+    if (!waitsForStaff(receipt)) throw notUnallocatedError();
     await move(deps, staff, { from: found, receipt, toId, ...body });
   }
-  return { status: 200, body: { data: await answerStaffOrder(deps, fromId) } };
+  return { status: 200, body: { data: await loadStaffOrderView(deps, fromId) } };
 };
 
 const isMovedTo = ({ decided }: ReceiptRow, orderId: string): boolean =>
   decided?.as === "moved" && decided.to === orderId;
 
-const noLonger = (): AppError => new AppError("conflict", "This payment is no longer unallocated.");
+const notUnallocatedError = (): AppError =>
+  new AppError("conflict", "This payment is no longer unallocated.");
 
-interface Moved {
+interface ReceiptMove {
   /** The order that the payment belongs to so far. */
   readonly from: Pick<OrderRow, "orderId" | "userId">;
   readonly receipt: ReceiptRow;
@@ -56,11 +57,11 @@ interface Moved {
 const move = async (
   deps: Deps,
   staff: Member,
-  { from, receipt, toId, left, again = false }: Moved,
+  { from, receipt, toId, left, again = false }: ReceiptMove,
 ): Promise<void> => {
   const { amount, reference, receivedOn, receiptId } = receipt;
   const entering = {
-    receiptId: receiptIdBy([receiptId, toId]),
+    receiptId: receiptIdFromFingerprint([receiptId, toId]),
     amount,
     reference,
     receivedOn,
@@ -86,7 +87,7 @@ const move = async (
   const [like] = alike;
   if (entered || like === undefined) return;
   const now = await loadReceipt(deps.table, from.orderId, receiptId);
-  if (now === null || !isMovedTo(now, toId)) throw confirmDuplicate(toId, like);
+  if (now === null || !isMovedTo(now, toId)) throw possibleDuplicateError(toId, like);
 };
 
 /** Removes the payment from the current state of the order. On conflict the whole move is decided again. */
@@ -97,23 +98,23 @@ const removeFromOrder = async (
     from: { orderId, userId },
     receipt: { receiptId },
     toId,
-  }: Pick<Moved, "from" | "receipt" | "toId">,
+  }: Pick<ReceiptMove, "from" | "receipt" | "toId">,
 ): Promise<readonly Write[]> => {
   const { table, now } = deps;
   const [order, receipt] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadReceipt(table, orderId, receiptId),
   ]);
-  if (order === null || receipt === null) throw noLonger();
+  if (order === null || receipt === null) throw notUnallocatedError();
   // The request was sent twice: the conflict makes the retry find the result of the first.
   if (isMovedTo(receipt, toId)) throw new ConditionalCheckFailedError(0);
-  if (!waitsForStaff(receipt)) throw noLonger();
+  if (!waitsForStaff(receipt)) throw notUnallocatedError();
   const { amount, reference } = receipt;
   const at = now().toISOString();
   const { row, write } = changeOrder(order, reduceUnallocated(order, receipt));
   return [
     decideReceiptWrites(receipt, "moved", amount, now(), toId),
-    enterLedger(
+    ledgerEntryWrite(
       { kind: "receipt-kept", amount: -amount, orderId, userId, reference, at },
       `${receiptId}-moved`,
     ),

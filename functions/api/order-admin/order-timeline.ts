@@ -3,7 +3,7 @@ import type { CancelReason } from "../../../shared/kernel/order-terms.ts";
 import type { AuditRow } from "../../entities/audit.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { OrderContext } from "./load-order-context.ts";
-import type { Happened } from "./timeline-event.ts";
+import type { TimelineEvent } from "./timeline-event.ts";
 
 /** Returns the events of an order from the basket to the delivery, and what happened to its plan. */
 export const orderTimeline = ({
@@ -11,16 +11,16 @@ export const orderTimeline = ({
   audit,
   membership,
   documents,
-}: OrderContext): readonly Happened[] => [
+}: OrderContext): readonly TimelineEvent[] => [
   ...basketOf(order),
-  placed(order, numberAtFirst(order, documents), audit),
-  ...agreed(order),
-  ...reminded(order),
-  ...ended(order, audit),
-  ...disputed(order),
-  ...dispatched(order, audit),
-  ...ofTheTerm(order),
-  ...ofThePlan(order, membership),
+  placedEvent(order, numberAtFirst(order, documents), audit),
+  ...contractEvents(order),
+  ...reminderEvents(order),
+  ...cancellationEvents(order, audit),
+  ...disputeEvents(order),
+  ...dispatchEvents(order, audit),
+  ...renewalEvents(order),
+  ...planEvents(order, membership),
 ];
 
 /** Returns the person in the newest audit entry of that action. */
@@ -31,7 +31,7 @@ const doneBy = (audit: readonly AuditRow[], action: string): string | null =>
 const joined = (...words: ReadonlyArray<string | null | undefined>): string | null =>
   words.filter(Boolean).join(", ") || null;
 
-const basketOf = ({ begun }: OrderRow): readonly Happened[] =>
+const basketOf = ({ begun }: OrderRow): readonly TimelineEvent[] =>
   begun === null
     ? []
     : [
@@ -60,7 +60,11 @@ const numberAtFirst = (
 };
 
 /** Returns the event of placing the order. For a staff quote it includes the author and the reason for the price. */
-const placed = (order: OrderRow, purchaseNumber: string, audit: readonly AuditRow[]): Happened => ({
+const placedEvent = (
+  order: OrderRow,
+  purchaseNumber: string,
+  audit: readonly AuditRow[],
+): TimelineEvent => ({
   id: "placed",
   at: order.placedAt,
   kind: "order",
@@ -87,7 +91,7 @@ const howPlaced = ({
   return paymentType === "card" ? "Ordered by card" : "Ordered";
 };
 
-const agreed = ({ contract }: OrderRow): readonly Happened[] =>
+const contractEvents = ({ contract }: OrderRow): readonly TimelineEvent[] =>
   contract === null
     ? []
     : [
@@ -99,7 +103,7 @@ const agreed = ({ contract }: OrderRow): readonly Happened[] =>
         },
       ];
 
-const reminded = (order: OrderRow): readonly Happened[] =>
+const reminderEvents = (order: OrderRow): readonly TimelineEvent[] =>
   order.remindedAt === null
     ? []
     : [
@@ -119,7 +123,10 @@ const whyCancelled: Readonly<Record<CancelReason, string>> = {
   "handed-over": "Cancelled: the plan was handed over",
 };
 
-const ended = ({ cancelled }: OrderRow, audit: readonly AuditRow[]): readonly Happened[] =>
+const cancellationEvents = (
+  { cancelled }: OrderRow,
+  audit: readonly AuditRow[],
+): readonly TimelineEvent[] =>
   cancelled === null
     ? []
     : [
@@ -136,7 +143,7 @@ const ended = ({ cancelled }: OrderRow, audit: readonly AuditRow[]): readonly Ha
         },
       ];
 
-const disputed = ({ dispute }: OrderRow): readonly Happened[] => {
+const disputeEvents = ({ dispute }: OrderRow): readonly TimelineEvent[] => {
   if (dispute === null) return [];
   const { disputeId, openedAt, endedAt, state } = dispute;
   return [
@@ -166,10 +173,10 @@ const disputed = ({ dispute }: OrderRow): readonly Happened[] => {
   ];
 };
 
-const dispatched = (
+const dispatchEvents = (
   { dispatchedAt, parcel }: OrderRow,
   audit: readonly AuditRow[],
-): readonly Happened[] =>
+): readonly TimelineEvent[] =>
   dispatchedAt === null
     ? []
     : [
@@ -185,7 +192,7 @@ const dispatched = (
       ];
 
 /** Returns the events of a renewal: the date on which it was locked, and the start of its term. */
-const ofTheTerm = ({ renewal, lockAt, startAt, status }: OrderRow): readonly Happened[] =>
+const renewalEvents = ({ renewal, lockAt, startAt, status }: OrderRow): readonly TimelineEvent[] =>
   !renewal || status === "cancelled"
     ? []
     : [
@@ -204,10 +211,10 @@ const ofTheTerm = ({ renewal, lockAt, startAt, status }: OrderRow): readonly Hap
           : [{ id: "begun", at: startAt, kind: "plan" as const, title: "Term started" }]),
       ];
 
-const ofThePlan = (
+const planEvents = (
   { orderId }: OrderRow,
   membership: OrderContext["membership"],
-): readonly Happened[] => {
+): readonly TimelineEvent[] => {
   if (membership === null) return [];
   const { orderId: running, renewal, inactiveSince, upgrades } = membership.value;
   const orders = [running, renewal?.orderId, ...upgrades.map((upgrade) => upgrade.orderId)];

@@ -8,7 +8,7 @@ import { isReversal, type ReceiptRow } from "../../entities/receipt.ts";
 import type { RefundRow } from "../../entities/refund.ts";
 import type { DeliveredEvent } from "../../entities/stripe-event.ts";
 import type { OrderContext } from "./load-order-context.ts";
-import type { Happened } from "./timeline-event.ts";
+import type { TimelineEvent } from "./timeline-event.ts";
 
 /** Returns the money events of an order: each card payment with its outcome and its Stripe events, each transfer, each refund. */
 export const paymentTimeline = ({
@@ -17,10 +17,10 @@ export const paymentTimeline = ({
   receipts,
   refunds,
   audit,
-}: OrderContext): readonly Happened[] => [
-  ...attempts.map(tried),
+}: OrderContext): readonly TimelineEvent[] => [
+  ...attempts.map(attemptEvent),
   ...events.map(deliveredEventEntry),
-  ...receipts.map((receipt) => came(receipt, audit)),
+  ...receipts.map((receipt) => receiptEvent(receipt, audit)),
   ...refunds.map((refund) => refundEntry(refund, audit)),
 ];
 
@@ -35,7 +35,7 @@ const outcomes: Readonly<
   duplicate: { title: "Card payment no longer needed", tone: "warn" },
 };
 
-const tried = ({
+const attemptEvent = ({
   attemptId,
   status,
   createdAt,
@@ -43,7 +43,7 @@ const tried = ({
   reason,
   intentId,
   amount,
-}: AttemptRow): Happened => ({
+}: AttemptRow): TimelineEvent => ({
   id: attemptId,
   at: endedAt ?? createdAt,
   kind: "payment",
@@ -65,7 +65,7 @@ const eventLabels = {
 } satisfies Readonly<Record<(typeof stripeEvents)[keyof typeof stripeEvents][number], string>>;
 const wordsByType: ReadonlyMap<string, string> = new Map(Object.entries(eventLabels));
 
-const deliveredEventEntry = ({ eventId, type, at }: DeliveredEvent): Happened => ({
+const deliveredEventEntry = ({ eventId, type, at }: DeliveredEvent): TimelineEvent => ({
   id: eventId,
   at,
   kind: "event",
@@ -84,14 +84,14 @@ const doneBy = (
     return typeof value === "string" && isIt(value);
   })?.by.name ?? null;
 
-const came = (receipt: ReceiptRow, audit: readonly AuditRow[]): Happened =>
-  isReversal(receipt) ? cameOff(receipt, audit) : entered(receipt, audit);
+const receiptEvent = (receipt: ReceiptRow, audit: readonly AuditRow[]): TimelineEvent =>
+  isReversal(receipt) ? receiptReversedEvent(receipt, audit) : receiptRecordedEvent(receipt, audit);
 
 /** The audit entry of the reversal has the same time. */
-const cameOff = (
+const receiptReversedEvent = (
   { receiptId, at, amount, reference }: ReceiptRow,
   audit: readonly AuditRow[],
-): Happened => {
+): TimelineEvent => {
   const act = audit.find((row) => row.action === "removed a payment from" && row.at === at);
   return {
     id: receiptId,
@@ -105,10 +105,10 @@ const cameOff = (
   };
 };
 
-const entered = (
+const receiptRecordedEvent = (
   { receiptId, at, kept: isUnallocated, reference, receivedOn, amount }: ReceiptRow,
   audit: readonly AuditRow[],
-): Happened => ({
+): TimelineEvent => ({
   id: receiptId,
   at,
   kind: "receipt",
@@ -119,7 +119,7 @@ const entered = (
   by: doneBy(audit, "receipt", (value) => value === reference),
 });
 
-const refundEntry = (refund: RefundRow, audit: readonly AuditRow[]): Happened => ({
+const refundEntry = (refund: RefundRow, audit: readonly AuditRow[]): TimelineEvent => ({
   id: refund.refundId,
   at: refund.endedAt ?? refund.createdAt,
   kind: "refund",

@@ -12,8 +12,8 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import { parseAttempts, chargesOf } from "../../entities/attempt.ts";
 import {
   changeOrder,
-  decideBesideOrder,
-  loadBesideOrder,
+  withOrderLock,
+  loadOrderRelatedRows,
   loadOrder,
   orderFacts,
   type OrderRow,
@@ -23,7 +23,7 @@ import { newRefund, type RefundRow, parseRefunds } from "../../entities/refund.t
 import type { Member } from "../../identity/caller.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadMembershipOfOrder } from "../../commerce/memberships/membership-of-order.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { assertNextTermNotPartlyPaid } from "../../commerce/payments/assert-next-term-not-partly-paid.ts";
 import { recordRefund } from "../../commerce/refunds/record-refund.ts";
@@ -59,11 +59,11 @@ export const prepareRefund = async (
 ): Promise<PreparedRefund> => {
   const order = await loadOrder(deps.table, userId, request.orderId);
   if (order === null) throw notFound("This order");
-  return decideBesideOrder(deps.table, order, async () => {
+  return withOrderLock(deps.table, order, async () => {
     const money = await loadMoney(deps, order);
     const repeated = repeatedRefunds(money.refunds, request);
     if (repeated.length > 0) return { refunds: repeated, writes: [] };
-    await assertAsSeen(deps, order, request);
+    await assertAmountsUnchanged(deps, order, request);
     await assertRefundable(deps, order, request.amount);
     const prepared =
       order.paymentType === "card" && !request.byTransfer
@@ -90,7 +90,7 @@ interface OrderMoney {
 }
 
 const loadMoney = async ({ table }: StripeDeps, { orderId }: OrderRow): Promise<OrderMoney> => {
-  const rows = await loadBesideOrder(table, orderId);
+  const rows = await loadOrderRelatedRows(table, orderId);
   return {
     charges: chargesOf(parseAttempts(rows), orderId),
     receipts: parseReceipts(rows).filter(isApplied),
@@ -111,7 +111,7 @@ const repeatedRefunds = (
   return same;
 };
 
-const assertAsSeen = async (
+const assertAmountsUnchanged = async (
   deps: StripeDeps,
   order: OrderRow,
   { seen: expected }: RefundRequest,
@@ -120,7 +120,7 @@ const assertAsSeen = async (
   if (expected.received === order.received && expected.refunded === order.refunded) return;
   throw stale(
     "This order’s payments have changed. Check it and try again.",
-    await answerOrder(deps, order),
+    await loadOrderView(deps, order),
   );
 };
 

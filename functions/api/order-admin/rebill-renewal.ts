@@ -6,10 +6,10 @@ import { findOrder, loadOrder } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { loadRunning } from "../../commerce/payments/change-renewal.ts";
-import { rebillTerm } from "../../commerce/payments/rebill-term.ts";
+import { loadActiveMembership } from "../../commerce/payments/change-renewal.ts";
+import { changeTermBilling } from "../../commerce/payments/change-term-billing.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { answerStaffOrder } from "./staff-order-view.ts";
+import { loadStaffOrderView } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.rebillRenewal;
 
@@ -27,11 +27,11 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
     if (body.version !== order.version)
       throw stale(
         "This order has changed. Check it and try again.",
-        await answerStaffOrder(deps, orderId),
+        await loadStaffOrderView(deps, orderId),
       );
     const why = rebillBlocker(order);
     if (why !== null) throw new AppError("conflict", why);
-    const membership = await loadRunning(deps, order.userId);
+    const membership = await loadActiveMembership(deps, order.userId);
     if (membership.value.renewal?.orderId !== orderId)
       throw new AppError("conflict", "This renewal’s plan has ended.");
     const billing = {
@@ -39,7 +39,7 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
       vatNumber: body.vat_number,
       companyNumber: body.company_number,
     };
-    await rebillTerm(deps, membership, billing, (before, after) =>
+    await changeTermBilling(deps, membership, billing, (before, after) =>
       auditOrder(deps, staff, {
         before,
         after,
@@ -49,5 +49,5 @@ export const rebillRenewal: UseCase<Endpoint, StripeDeps> = async (
       }),
     );
   });
-  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+  return { status: 200, body: { data: await loadStaffOrderView(deps, orderId) } };
 };

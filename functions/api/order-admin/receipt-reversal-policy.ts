@@ -8,7 +8,7 @@ import {
   decideFullRefund,
   type RefundEffect,
 } from "../../../shared/domain/memberships/full-refund.ts";
-import { leftToPay } from "../../../shared/domain/orders/order.ts";
+import { outstandingAmount } from "../../../shared/domain/orders/order.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { chargesOf } from "../../entities/attempt.ts";
@@ -86,7 +86,7 @@ export const receiptReversalText = (
 const unpaidOrderText = (order: OrderRow, amount: number, now: Date): string => {
   if (order.status === "cancelled") return "The order stays cancelled.";
   const after = { ...order, received: order.received - amount };
-  const left = formatPence(leftToPay({ ...order.totals, ...after }));
+  const left = formatPence(outstandingAmount({ ...order.totals, ...after }));
   if (!waitsForMoney(after)) return `The order waits for ${left}.`;
   const lapses = lapsesAt(order);
   return lapses <= now

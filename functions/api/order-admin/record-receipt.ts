@@ -4,10 +4,10 @@ import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { formatDay, isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay, londonTime } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { receiptLineOf, type ReceiptRow } from "../../entities/receipt.ts";
+import { bankLineAmountOf, type ReceiptRow } from "../../entities/receipt.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
 import { recordBankReceipt } from "../../commerce/bank-transfers/record-bank-receipt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
@@ -44,12 +44,12 @@ export const recordReceipt: UseCase<Endpoint, StripeDeps> = async (
     }),
   ]);
   const { entered, alike } = applied;
-  const data = await answerOrder(deps, applied.order);
-  return { status: 200, body: { data, entered, alike: alike.map(alikeView) } };
+  const data = await loadOrderView(deps, applied.order);
+  return { status: 200, body: { data, entered, alike: alike.map(presentSimilarReceipt) } };
 };
 
-const alikeView = (receipt: ReceiptRow): RecordedReceipt["alike"][number] => ({
-  amount_display: formatPence(receiptLineOf(receipt)),
+const presentSimilarReceipt = (receipt: ReceiptRow): RecordedReceipt["alike"][number] => ({
+  amount_display: formatPence(bankLineAmountOf(receipt)),
   reference: receipt.reference,
   received_on_display: formatDay(receipt.receivedOn),
   entered_at_display: londonTime(receipt.at),

@@ -6,7 +6,7 @@ import { loadRefund, type RefundRow } from "../../entities/refund.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
 import { submitRefund } from "../../commerce/refunds/submit-refund.ts";
 import { stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
@@ -30,7 +30,7 @@ export const refundOrder: UseCase<RefundOrder, StripeDeps> = async (deps, staff,
   });
   for (const refund of refunds) await submitToStripe(deps, refund);
   const order = await loadOrder(deps.table, found.userId, orderId);
-  return { status: 200, body: { data: await answerOrder(deps, order ?? found) } };
+  return { status: 200, body: { data: await loadOrderView(deps, order ?? found) } };
 };
 
 const refundRequest = (

@@ -2,9 +2,9 @@ import type * as z from "zod/mini";
 import type { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import {
   correctedParticulars,
-  isSaidAlready,
+  isUnchanged,
   validateBillingDetails,
-  sayingThem,
+  orderWithParticulars,
   reissueBlocker,
 } from "../../../shared/domain/invoicing/corrected-invoice.ts";
 import { replacementOf } from "../../../shared/domain/invoicing/current-documents.ts";
@@ -18,7 +18,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { isIssued, listDocuments } from "../../entities/document.ts";
 import {
   changeOrder,
-  decideBesideOrder,
+  withOrderLock,
   findOrder,
   loadOrder,
   type OrderRow,
@@ -31,9 +31,9 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { dueReissue } from "../../commerce/invoicing/request-corrected-invoice.ts";
+import { requestCorrectedDocument } from "../../commerce/invoicing/request-corrected-invoice.ts";
 import { reissueFacts } from "./reissue-facts.ts";
-import { answerStaffOrder } from "./staff-order-view.ts";
+import { loadStaffOrderView } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.reissueDocument;
 type CorrectedDetails = z.output<Endpoint["body"]>;
@@ -46,9 +46,9 @@ export const reissueDocument: UseCase<Endpoint> = async (deps, staff, { params, 
   await retryOnConflict(async () => {
     const order = await loadOrder(deps.table, found.userId, orderId);
     if (order === null) throw notFound("This order");
-    await decideBesideOrder(deps.table, order, () => reissue(deps, staff, order, documentId, body));
+    await withOrderLock(deps.table, order, () => reissue(deps, staff, order, documentId, body));
   });
-  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+  return { status: 200, body: { data: await loadStaffOrderView(deps, orderId) } };
 };
 
 const reissue = async (
@@ -58,7 +58,11 @@ const reissue = async (
   documentId: string,
   requested: CorrectedDetails,
 ): Promise<void> => {
-  const { document, documents, refunds, settings, profile } = await gather(deps, order, documentId);
+  const { document, documents, refunds, settings, profile } = await loadReissueContext(
+    deps,
+    order,
+    documentId,
+  );
   const now = deps.now();
   const next = correctedParticulars(order, {
     address: requested.address,
@@ -66,13 +70,13 @@ const reissue = async (
     vatNumber: requested.vat_number,
     companyNumber: requested.company_number,
   });
-  const isSame = isSaidAlready(order, next);
+  const isSame = isUnchanged(order, next);
   // The request was repeated by a second click or after a lost response.
   if (isSame && replacementOf(documents, document) !== undefined) return;
   if (requested.version !== order.version)
     throw stale(
       "This order has changed. Check it and try again.",
-      await answerStaffOrder(deps, order.orderId),
+      await loadStaffOrderView(deps, order.orderId),
     );
   const why = reissueBlocker(reissueFacts(document, { order, documents, refunds }, now));
   if (why !== null) throw new AppError("conflict", why);
@@ -82,11 +86,11 @@ const reissue = async (
   );
   if (isSame) throw new AppError("invalid", "Change at least one detail.");
   if (!isIssued(document)) throw new Error(`${document.documentId} is made, but was not issued`);
-  const { row, write } = changeOrder(order, sayingThem(order, next));
+  const { row, write } = changeOrder(order, orderWithParticulars(order, next));
   const { reason } = requested;
   await deps.table.save([
     write,
-    ...dueReissue(document, { before: order, after: row, documents, reason }, now),
+    ...requestCorrectedDocument(document, { before: order, after: row, documents, reason }, now),
     auditOrder(deps, staff, {
       before: order,
       after: row,
@@ -98,7 +102,11 @@ const reissue = async (
   deps.log.info("document replaced", { orderId: order.orderId, documentId: document.documentId });
 };
 
-const gather = async ({ table }: Deps, { userId, orderId }: OrderRow, documentId: string) => {
+const loadReissueContext = async (
+  { table }: Deps,
+  { userId, orderId }: OrderRow,
+  documentId: string,
+) => {
   const [documents, refunds, [settings], profile] = await Promise.all([
     listDocuments(table, orderId),
     listRefunds(table, orderId),

@@ -1,10 +1,13 @@
 import type { ReissueFacts } from "../../../shared/domain/invoicing/corrected-invoice.ts";
-import { refundNotesOf, stands } from "../../../shared/domain/invoicing/current-documents.ts";
+import {
+  refundNotesOf,
+  isCurrentDocument,
+} from "../../../shared/domain/invoicing/current-documents.ts";
 import type { DocumentRow } from "../../entities/document.ts";
 import type { OrderRow } from "../../entities/order.ts";
 import type { RefundRow } from "../../entities/refund.ts";
 
-interface Beside {
+interface ReissueContext {
   readonly order: OrderRow;
   readonly documents: readonly DocumentRow[];
   readonly refunds: readonly RefundRow[];
@@ -13,12 +16,12 @@ interface Beside {
 /** Collects the facts that decide whether a document of an order can be reissued. */
 export const reissueFacts = (
   document: DocumentRow,
-  { order, documents, refunds }: Beside,
+  { order, documents, refunds }: ReissueContext,
   now: Date,
 ): ReissueFacts => ({
   kind: document.kind,
   isMade: document.status === "ready",
-  stands: stands(documents, document),
+  stands: isCurrentDocument(documents, document),
   waitsForTransfer: waitsForTransfer(order, now),
   isCreditedWhole: creditedOf(documents, document) >= order.totals.total,
   isBeingCredited: refundNotesOf(documents, document).some(({ status }) => status !== "ready"),

@@ -3,7 +3,7 @@ import { reversesAllReceipts } from "../../../shared/domain/payments/receipt-rev
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { parseAttempts } from "../../entities/attempt.ts";
-import { findOrder, loadBesideOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
+import { findOrder, loadOrderRelatedRows, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { isApplied, parseReceipts } from "../../entities/receipt.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
@@ -11,7 +11,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { assertNextTermNotPartlyPaid } from "../../commerce/payments/assert-next-term-not-partly-paid.ts";
 import { unapplyReceipts } from "../../commerce/bank-transfers/unapply-receipts.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { loadMembershipOfOrder } from "../../commerce/memberships/membership-of-order.ts";
 import {
@@ -19,7 +19,7 @@ import {
   totalReceived,
   receiptsReversedWith,
 } from "./receipt-reversal-policy.ts";
-import { answerStaffOrder } from "./staff-order-view.ts";
+import { loadStaffOrderView } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.reverseReceipt;
 
@@ -28,7 +28,7 @@ export const reverseReceipt: UseCase<Endpoint> = async (deps, staff, { params, b
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
   await retryOnConflict(() => reverseOne(deps, staff, found, params.receiptId, body));
-  return { status: 200, body: { data: await answerStaffOrder(deps, params.id) } };
+  return { status: 200, body: { data: await loadStaffOrderView(deps, params.id) } };
 };
 
 const conflict = (message: string): AppError => new AppError("conflict", message);
@@ -46,7 +46,7 @@ const reverseOne = async (
   // These rows are read after the order: a change in between also changes the order, so the write conflicts and everything is
   // decided again.
   const [beside, membership] = await Promise.all([
-    loadBesideOrder(table, orderId),
+    loadOrderRelatedRows(table, orderId),
     reversesAllReceipts(order) ? loadMembershipOfOrder(table, order) : null,
   ]);
   const receipts = parseReceipts(beside);
@@ -55,7 +55,10 @@ const reverseOne = async (
   if (receipt.decided?.as === "taken-back") return;
   if (!isApplied(receipt)) throw conflict("This payment isn’t applied to the order.");
   if (version !== undefined && version !== order.version)
-    throw stale("This order has changed. Check it and try again.", await answerOrder(deps, order));
+    throw stale(
+      "This order has changed. Check it and try again.",
+      await loadOrderView(deps, order),
+    );
   const verdict = decideReceiptReversal({
     order,
     receipts,

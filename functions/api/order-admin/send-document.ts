@@ -17,13 +17,13 @@ import type { Deps } from "../../platform/deps.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
-import { billingReader, documentMail } from "../../commerce/invoicing/document-email.ts";
+import { billingRecipient, documentMail } from "../../commerce/invoicing/document-email.ts";
 import {
   toDocumentContent,
   loadDocumentContext,
   invoiceNumberFor,
 } from "../../commerce/invoicing/load-document-context.ts";
-import { answerStaffOrder } from "./staff-order-view.ts";
+import { loadStaffOrderView } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.sendDocument;
 
@@ -38,7 +38,7 @@ export const sendDocument: UseCase<Endpoint> = async (deps, staff, { params, bod
   ]);
   if (document === null) throw notFound("This document");
   if (sent === null) await resendDocumentEmail(deps, staff, document, mailId);
-  return { status: 200, body: { data: await answerStaffOrder(deps, orderId) } };
+  return { status: 200, body: { data: await loadStaffOrderView(deps, orderId) } };
 };
 
 /**
@@ -67,7 +67,7 @@ const resendDocumentEmail = async (
   const payLink = kind === "quote" ? await approvalLink(deps, orderId) : null;
   const content = toDocumentContent(context, first, payLink);
   const request = documentMail(context.order, content, invoiceNumberFor(context, first));
-  const copyTo = billingReader(context.order, profile.email);
+  const copyTo = billingRecipient(context.order, profile.email);
   const to = copyTo === null ? profile.email : `${profile.email}, ${copyTo}`;
   const details = { document: document.number ?? document.documentId, to };
   const attached = attachmentsOf(documents);

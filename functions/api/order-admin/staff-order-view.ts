@@ -2,11 +2,11 @@ import type { StaffOrder } from "../../../shared/contract/orders/order-admin-vie
 import { dueOf, unpaidOf } from "../../../shared/domain/directory/directory-orders.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
-  moneyThatWaits,
+  unallocatedAmount,
   splitReceipt,
   unallocatedPaymentBlocker,
 } from "../../../shared/domain/payments/unallocated-payment.ts";
-import { leftToPay } from "../../../shared/domain/orders/order.ts";
+import { outstandingAmount } from "../../../shared/domain/orders/order.ts";
 import { reissueBlocker } from "../../../shared/domain/invoicing/corrected-invoice.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { formatDate, londonDay } from "../../../shared/kernel/london-date.ts";
@@ -15,9 +15,9 @@ import { orderFacts } from "../../entities/order.ts";
 import { isApplied, isReversal, type ReceiptRow, waitsForStaff } from "../../entities/receipt.ts";
 import type { RefundRow } from "../../entities/refund.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { approvalOf } from "../../commerce/orders/answer-order.ts";
-import { orderView } from "../../commerce/orders/order-view.ts";
-import { actsView, effectsOn } from "./allowed-actions.ts";
+import { approvalOf } from "../../commerce/orders/load-order-view.ts";
+import { presentOrder } from "../../commerce/orders/order-view.ts";
+import { presentAllowedActions, effectsOn } from "./allowed-actions.ts";
 import { loadOrderContext, type OrderContext } from "./load-order-context.ts";
 import {
   decideReceiptReversal,
@@ -31,7 +31,7 @@ import { timelineOf } from "./timeline.ts";
 type StaffOrderViewDeps = Pick<Deps, "now" | "secrets" | "siteOrigin" | "table">;
 
 /** Returns the order for staff. Throws `not_found` if there is none. */
-export const answerStaffOrder = async (
+export const loadStaffOrderView = async (
   deps: StaffOrderViewDeps,
   orderId: string,
 ): Promise<StaffOrder> => {
@@ -46,15 +46,15 @@ const staffOrderView = (
   now: Date,
 ): StaffOrder => {
   const { order, payments, documents, receipts, refunds, membership } = context;
-  const view = orderView(order, { payments, documents, approval, membership }, now);
+  const view = presentOrder(order, { payments, documents, approval, membership }, now);
   return {
     ...view,
     documents: view.documents.map((one) => ({
       ...one,
       reissue: reissueView(one.id, context, now),
     })),
-    kept: moneyThatWaits(order),
-    kept_display: formatPence(moneyThatWaits(order)),
+    kept: unallocatedAmount(order),
+    kept_display: formatPence(unallocatedAmount(order)),
     version: order.version,
     buyer: {
       id: order.userId,
@@ -65,7 +65,7 @@ const staffOrderView = (
     ...dueView(context, now),
     receipts: receipts.toSorted((a, b) => a.at.localeCompare(b.at)).map(receiptView(context, now)),
     refunds: refunds.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).map(refundView),
-    acts: actsView(context, now),
+    acts: presentAllowedActions(context, now),
     timeline: [...timelineOf(context, now)],
   };
 };
@@ -103,7 +103,7 @@ const receiptView = (context: OrderContext, now: Date) => {
   return (receipt: ReceiptRow) => {
     const { receiptId, amount, reference, receivedOn } = receipt;
     const waits = waitsForStaff(receipt);
-    const takeUp = waits ? splitReceipt(leftToPay(orderFacts(order)), amount).taken : 0;
+    const takeUp = waits ? splitReceipt(outstandingAmount(orderFacts(order)), amount).taken : 0;
     return {
       id: receiptId,
       amount,

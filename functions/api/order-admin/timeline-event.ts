@@ -1,7 +1,7 @@
 import type { TimelineEntry } from "../../../shared/contract/orders/order-admin-views.ts";
 
 /** An event of an order, as its rows record it. */
-export interface Happened {
+export interface TimelineEvent {
   readonly id: string;
   /** An instant, or a London date for an event without a time. */
   readonly at: string;

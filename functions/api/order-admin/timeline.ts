@@ -3,7 +3,7 @@ import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { AuditRow } from "../../entities/audit.ts";
 import type { OrderContext } from "./load-order-context.ts";
-import type { Happened } from "./timeline-event.ts";
+import type { TimelineEvent } from "./timeline-event.ts";
 import { paymentTimeline } from "./payment-timeline.ts";
 import { orderTimeline } from "./order-timeline.ts";
 import { documentTimeline } from "./document-timeline.ts";
@@ -14,7 +14,7 @@ export const timelineOf = (context: OrderContext, now: Date): readonly TimelineE
     ...orderTimeline(context),
     ...paymentTimeline(context),
     ...documentTimeline(context),
-    ...doneByStaff(context.audit),
+    ...staffActionEvents(context.audit),
   ]
     .filter(({ at }) => instantOf(at) <= now.toISOString())
     .toSorted((a, b) => instantOf(a.at).localeCompare(instantOf(b.at)))
@@ -25,7 +25,7 @@ const isDay = (at: string): boolean => at.length === 10;
 /** Sorts an event without a time before the other events of its day. */
 const instantOf = (at: string): string => (isDay(at) ? `${at}T00:00:00.000Z` : at);
 
-const entryOf = ({ amount, ...happened }: Happened): TimelineEntry => ({
+const entryOf = ({ amount, ...happened }: TimelineEvent): TimelineEntry => ({
   id: happened.id,
   at: happened.at,
   at_display: isDay(happened.at) ? formatDate(happened.at) : londonTime(happened.at),
@@ -47,7 +47,7 @@ const shownElsewhere: ReadonlySet<string> = new Set([
   "removed a payment from",
 ]);
 
-const doneByStaff = (audit: readonly AuditRow[]): readonly Happened[] =>
+const staffActionEvents = (audit: readonly AuditRow[]): readonly TimelineEvent[] =>
   audit
     .filter(({ action }) => !shownElsewhere.has(action))
     .map(({ auditId, at, action, by, changes, reason }) => ({

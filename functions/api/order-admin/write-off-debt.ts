@@ -6,7 +6,7 @@ import { type BilledUpgrade, creditParts } from "../../../shared/domain/payments
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { loadDocument, newDocument } from "../../entities/document.ts";
-import { enterLedger } from "../../entities/ledger.ts";
+import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import {
   changeOrder,
   findOrder,
@@ -14,13 +14,13 @@ import {
   loadOrder,
   type OrderRow,
 } from "../../entities/order.ts";
-import { dropUnpaid, listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
+import { removeUnpaidPayments, listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { endNow } from "../../commerce/refunds/refund-membership.ts";
+import { endMembershipNow } from "../../commerce/refunds/refund-membership.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import {
   applyMembershipEvents,
@@ -28,10 +28,10 @@ import {
   loadMembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
-import { loadOpen } from "../../commerce/payments/outstanding-charge.ts";
+import { loadOpenAttempt } from "../../commerce/payments/outstanding-charge.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { decideWriteOff } from "./decide-write-off.ts";
-import { answerStaffOrder } from "./staff-order-view.ts";
+import { loadStaffOrderView } from "./staff-order-view.ts";
 
 type Endpoint = typeof orderAdminContract.endpoints.writeOffDebt;
 
@@ -46,7 +46,7 @@ export const writeOffDebt: UseCase<Endpoint, StripeDeps> = async (
   const found = await findOrder(deps.table, params.id);
   if (found === null) throw notFound("This order");
   await retryOnConflict(() => writeOff(deps, staff, found, body));
-  return { status: 200, body: { data: await answerStaffOrder(deps, params.id) } };
+  return { status: 200, body: { data: await loadStaffOrderView(deps, params.id) } };
 };
 
 const writeOff = async (
@@ -70,16 +70,19 @@ const writeOff = async (
   if (expected !== amount)
     throw stale(
       `${formatPence(amount)} is owed now. Check the order and try again.`,
-      await answerStaffOrder(deps, orderId),
+      await loadStaffOrderView(deps, orderId),
     );
   await endLive(deps, order, membership);
   const at = now().toISOString();
   const changed = changeOrder(order, {});
   await table.save([
-    ...dropUnpaid(unpaid),
+    ...removeUnpaidPayments(unpaid),
     changed.write,
     ...(await membershipWrites(deps, order, membership)),
-    enterLedger({ kind: "written-off", amount, orderId, userId, reference: orderId, at }, orderId),
+    ledgerEntryWrite(
+      { kind: "written-off", amount, orderId, userId, reference: orderId, at },
+      orderId,
+    ),
     ...(await creditNotes(deps, order, unpaid, reason)),
     auditOrder(deps, staff, {
       before: order,
@@ -102,7 +105,7 @@ const endLive = async (
   membership: MembershipAggregate | null,
 ): Promise<void> => {
   const isOwn = membership?.row.orderId === order.orderId;
-  const live = await loadOpen(deps, isOwn ? membership.row.attempt : order);
+  const live = await loadOpenAttempt(deps, isOwn ? membership.row.attempt : order);
   if (live === null) return;
   await endAttempt(deps, live);
   throw new ConflictError();
@@ -116,7 +119,7 @@ const membershipWrites = async (
 ): Promise<readonly Write[]> => {
   if (membership === null || membership.row.orderId !== orderId) return [];
   return membership.row.endedOn === null
-    ? endNow({ table, now: now() }, membership)
+    ? endMembershipNow({ table, now: now() }, membership)
     : applyMembershipEvents(membership, [{ type: "months-void" }], {}, now()).writes;
 };
 

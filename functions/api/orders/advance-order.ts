@@ -12,7 +12,7 @@ import {
 import type { Member } from "../../identity/caller.ts";
 import type { Request, UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelByStaff } from "./cancel-by-staff.ts";
@@ -39,7 +39,7 @@ export const advanceOrder: UseCase<Endpoint, StripeDeps> = async (
     },
     { givingUp: changedMeanwhile },
   );
-  return { status: 200, body: { data: await answerOrder(deps, advanced) } };
+  return { status: 200, body: { data: await loadOrderView(deps, advanced) } };
 };
 
 const changedMeanwhile = (): AppError =>
@@ -60,7 +60,10 @@ const advance = async (
 ): Promise<OrderRow> => {
   const refuseStale = async (): Promise<void> => {
     if (step.version === undefined || step.version === order.version) return;
-    throw stale("This order has changed. Check it and try again.", await answerOrder(deps, order));
+    throw stale(
+      "This order has changed. Check it and try again.",
+      await loadOrderView(deps, order),
+    );
   };
   switch (step.status) {
     case "shipped":

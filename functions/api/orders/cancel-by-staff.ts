@@ -2,16 +2,16 @@ import { applyOrderEvent } from "../../../shared/domain/orders/order.ts";
 import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { orderFacts, type OrderRow } from "../../entities/order.ts";
-import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { removeUnpaidPayments, listPaymentRows } from "../../entities/payment.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
 import {
   orderCancelledEmail,
-  cancelTransfer,
+  cancelTransferOrder,
   markCancelled,
-  voucherOfCancelled,
-} from "../../commerce/bank-transfers/cancel-transfer.ts";
+  cancelledOrderVoucherWrites,
+} from "../../commerce/bank-transfers/cancel-transfer-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelRenewal } from "./cancel-renewal.ts";
 
@@ -36,11 +36,18 @@ export const cancelByStaff = async (
   const buildExtraWrites = (after: OrderRow): Write =>
     auditOrder(deps, staff, { before: order, after, act: "cancelled" });
   if (order.renewal) return cancelRenewal(deps, order, "staff", buildExtraWrites);
-  if (waitsForMoney(order)) return cancelTransfer(deps, order, "staff", ended, buildExtraWrites);
+  if (waitsForMoney(order))
+    return cancelTransferOrder(deps, order, "staff", ended, buildExtraWrites);
   const { row, write } = markCancelled(deps, order, "staff");
   const payments = await listPaymentRows(deps.table, order.userId, order.orderId);
   const mail = orderCancelledEmail(deps, order, "staff");
-  const voucher = await voucherOfCancelled(deps.table, order);
-  await deps.table.save([write, ...dropUnpaid(payments), ...voucher, mail, buildExtraWrites(row)]);
+  const voucher = await cancelledOrderVoucherWrites(deps.table, order);
+  await deps.table.save([
+    write,
+    ...removeUnpaidPayments(payments),
+    ...voucher,
+    mail,
+    buildExtraWrites(row),
+  ]);
   return row;
 };

@@ -2,7 +2,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
+import { cancelTransferOrder } from "../../commerce/bank-transfers/cancel-transfer-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelRenewal } from "./cancel-renewal.ts";
 
@@ -19,6 +19,6 @@ export const cancelOrder = (
     if (order.renewal) return cancelRenewal(deps, order);
     return order.cancelled?.because === "member"
       ? order
-      : cancelTransfer(deps, order, "member", ended);
+      : cancelTransferOrder(deps, order, "member", ended);
   });
 };

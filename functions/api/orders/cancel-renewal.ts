@@ -2,7 +2,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { changeRenewing, loadRunning } from "../../commerce/payments/change-renewal.ts";
+import { setAutoRenewal, loadActiveMembership } from "../../commerce/payments/change-renewal.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** Cancels the renewal, only before `lock_at`. A repeated request changes nothing. */
@@ -14,15 +14,15 @@ export const cancelRenewal = async (
 ): Promise<OrderRow> => {
   const { userId, orderId } = order;
   if (order.cancelled?.because === reason) return order;
-  const { value } = await loadRunning(deps, userId);
+  const { value } = await loadActiveMembership(deps, userId);
   if (value.renewal?.orderId !== orderId || order.status !== "pending")
-    throw refuse("This renewal has already been paid or cancelled.");
+    throw conflictError("This renewal has already been paid or cancelled.");
   if (order.lockAt !== null && deps.now().getTime() >= Date.parse(order.lockAt))
-    throw refuse(
+    throw conflictError(
       `This renewal has been fixed since ${formatDate(order.lockAt)} and can no longer be cancelled.`,
     );
-  await changeRenewing(deps, userId, false, async () => order, { reason, buildExtraWrite });
+  await setAutoRenewal(deps, userId, false, async () => order, { reason, buildExtraWrite });
   return (await loadOrder(deps.table, userId, orderId)) ?? order;
 };
 
-const refuse = (message: string): AppError => new AppError("conflict", message);
+const conflictError = (message: string): AppError => new AppError("conflict", message);

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { normalAddress } from "../../../shared/domain/addresses/address.ts";
-import { countryOfBuyer, countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
+import { vatNumberCountry, vatCountry } from "../../../shared/domain/orders/checkout.ts";
 import { normalVatNumber } from "../../../shared/domain/addresses/vat-number.ts";
 import { contractVersion } from "../../../shared/domain/memberships/subscription-contract.ts";
 import type { BasketContent, CheckoutRow } from "../../entities/basket.ts";
@@ -20,7 +20,7 @@ export interface AgreementFacts {
   readonly ships: boolean;
 }
 
-export const withDetails = (
+export const applyOrderUpdate = (
   content: BasketContent,
   update: OrderUpdate,
   agreeing: AgreementFacts,
@@ -29,7 +29,7 @@ export const withDetails = (
   const addresses = addressesFrom(update, checkout.addresses);
   return {
     ...content,
-    country: countryThatCounts(addresses, agreeing.ships, country),
+    country: vatCountry(addresses, agreeing.ships, country),
     checkout: {
       paymentType: update.payment_type ?? checkout.paymentType,
       termsAgreedAt: termsFrom(update, checkout.termsAgreedAt, agreeing.at),
@@ -37,7 +37,7 @@ export const withDetails = (
       purchaseNumber: update.purchase_number?.trim() ?? checkout.purchaseNumber,
       vatNumber: normalVatNumber(
         update.vat_number ?? checkout.vatNumber,
-        countryOfBuyer(addresses, country),
+        vatNumberCountry(addresses, country),
       ),
       companyNumber: update.company_number?.trim() ?? checkout.companyNumber,
       addresses,

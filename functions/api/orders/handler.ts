@@ -5,7 +5,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { withFileLinks } from "../../platform/file-links.ts";
 import { withStripe } from "../../commerce/stripe/stripe-access.ts";
 import { advanceOrder } from "./advance-order.ts";
-import { askProForma } from "./ask-pro-forma.ts";
+import { requestProForma } from "./request-pro-forma.ts";
 import { listOrders } from "./list-orders.ts";
 import { listPayments } from "./list-payments.ts";
 import { readDocument } from "./read-document.ts";
@@ -20,7 +20,7 @@ export const handler = defineHandler(
   {
     updateOrder,
     saveForApproval,
-    askProForma,
+    requestProForma,
     readApprovalDocument,
     listOrders,
     readOrder,

@@ -1,7 +1,7 @@
 import type { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { listPaymentRows } from "../../entities/payment.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { paymentView } from "../../commerce/orders/order-view.ts";
+import { presentPayment } from "../../commerce/orders/order-view.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof ordersContract.endpoints.listPayments;
@@ -11,7 +11,7 @@ export const listPayments: UseCase<Endpoint, StripeDeps> = async ({ table, now }
   const rows = await listPaymentRows(table, userId);
   const data = rows
     .toSorted((a, b) => b.dueOn.localeCompare(a.dueOn) || b.sk.localeCompare(a.sk))
-    .map((row) => paymentView(row, now()));
+    .map((row) => presentPayment(row, now()));
   return {
     status: 200,
     body: { data, meta: { total: data.length, page: 1, perPage: Math.max(1, data.length) } },

@@ -10,7 +10,7 @@ import { approvalEnds } from "../../../shared/domain/payments/bank-transfer.ts";
 import { AppError, invalidField, assertNoFieldErrors } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { AddressRow } from "../../entities/address.ts";
-import { type BasketRow, placeBasket } from "../../entities/basket.ts";
+import { type BasketRow, closeBasketWrites } from "../../entities/basket.ts";
 import { orderInMail } from "../../entities/order-in-mail.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { newOrder, orderFrom, type OrderRow } from "../../entities/order.ts";
@@ -23,12 +23,15 @@ import {
   type SellableDraft,
   draftSellableOrder,
 } from "../../commerce/cart/draft-order.ts";
-import { takingVoucher } from "../../commerce/cart/redeem-voucher.ts";
+import { redeemWrites } from "../../commerce/cart/redeem-voucher.ts";
 import type { PricedContent } from "../../commerce/pricing/price-content.ts";
-import { type OrderParts, orderView } from "../../commerce/orders/order-view.ts";
-import { placedPayments } from "../../commerce/memberships/payment-schedule.ts";
-import { dueProForma, dueQuote } from "../../commerce/invoicing/request-pro-forma.ts";
-import { firstAddresses } from "../../commerce/orders/first-addresses.ts";
+import { type OrderParts, presentOrder } from "../../commerce/orders/order-view.ts";
+import { pendingOrderPayments } from "../../commerce/memberships/payment-schedule.ts";
+import {
+  requestProFormaWrite,
+  requestQuoteWrite,
+} from "../../commerce/invoicing/request-pro-forma.ts";
+import { firstAddressWrites } from "../../commerce/orders/first-addresses.ts";
 import { grantPurchase } from "../../commerce/memberships/grant-purchase.ts";
 
 /**
@@ -49,13 +52,13 @@ export const placeOrder = async (
   const effects = isFree ? await free(deps, order, at) : transfer(order, at);
   await deps.table.save([
     ...newOrder(order),
-    ...placeBasket(basket, at),
+    ...closeBasketWrites(basket, at),
     ...effects.writes,
     ...checks,
-    ...takingVoucher(deps, { draft, voucher }),
-    ...firstAddresses(deps, draft, saved),
+    ...redeemWrites(deps, { draft, voucher }),
+    ...firstAddressWrites(deps, draft, saved),
   ]);
-  return orderView(order, effects, at);
+  return presentOrder(order, effects, at);
 };
 
 /**
@@ -73,11 +76,11 @@ export const placeForApproval = async (
   const order = orderFrom(draft, at, { status: "pending", received: 0, approvalUntil });
   await deps.table.save([
     ...newOrder(order),
-    ...placeBasket(basket, at),
-    ...placedPayments(draft, at, lastDayBefore(approvalUntil)).writes,
-    dueQuote(order, at),
+    ...closeBasketWrites(basket, at),
+    ...pendingOrderPayments(draft, at, lastDayBefore(approvalUntil)).writes,
+    requestQuoteWrite(order, at),
     ...checks,
-    ...firstAddresses(deps, draft, saved),
+    ...firstAddressWrites(deps, draft, saved),
   ]);
   return order;
 };
@@ -133,9 +136,9 @@ interface PlacingEffects extends OrderParts {
 }
 
 const transfer = (order: OrderRow, at: Date): PlacingEffects => {
-  const { payments, writes } = placedPayments(order, at);
+  const { payments, writes } = pendingOrderPayments(order, at);
   const due = { documentId: "pro-forma", kind: "pro-forma" } as const;
-  const document = dueProForma(order, at);
+  const document = requestProFormaWrite(order, at);
   return {
     payments,
     documents: [

@@ -3,7 +3,7 @@ import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadDocument } from "../../entities/document.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { FileLinksDeps } from "../../platform/file-links.ts";
-import { orderOfApproval } from "../../commerce/invoicing/approval-key.ts";
+import { verifyApprovalKey } from "../../commerce/invoicing/approval-key.ts";
 import { documentUrl } from "../../commerce/orders/document-url.ts";
 
 type Endpoint = typeof ordersContract.endpoints.readApprovalDocument;
@@ -14,7 +14,7 @@ export const readApprovalDocument: UseCase<Endpoint, FileLinksDeps> = async (
   _caller,
   { params: { key } },
 ) => {
-  const orderId = await orderOfApproval(deps, key);
+  const orderId = await verifyApprovalKey(deps, key);
   const document = orderId === null ? null : await loadDocument(deps.table, orderId, "quote");
   if (document === null) throw notFound("This quote");
   return { status: 200, body: { temporaryURL: await documentUrl(deps, document) } };

@@ -5,11 +5,11 @@ import { loadBasket } from "../../entities/basket.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import type { NamedBasket } from "../../lambda/middlewares/request-context.ts";
+import type { RequestBasket } from "../../lambda/middlewares/request-context.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { readCurrentBasket } from "../../commerce/cart/update-basket.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import { guardPlan } from "../../commerce/payments/debts.ts";
+import { refreshBasket } from "../../commerce/cart/update-basket.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
+import { planDebtGuard } from "../../commerce/payments/debts.ts";
 import { endPayment } from "../../commerce/payments/end-attempt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { prepareApproval, placeForApproval } from "./place-order.ts";
@@ -24,17 +24,17 @@ export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const { table, now } = deps;
   const ended = new Set<string>();
-  let requested: NamedBasket = basket;
+  let requested: RequestBasket = basket;
   const order = await retryOnConflict(
     async () => {
-      const current = await readCurrentBasket(deps, member, requested, { tells: false });
+      const current = await refreshBasket(deps, member, requested, { tells: false });
       if (current.row?.orderId !== orderId || current.priced === null)
-        return repeat(deps, member, orderId);
+        return findSavedQuote(deps, member, orderId);
       const { row, priced } = current;
       requested = { token: row.token, row: null };
       const [saved, guard] = await Promise.all([
         listAddressRows(table, member.userId),
-        guardPlan(deps, member.userId, true),
+        planDebtGuard(deps, member.userId, true),
       ]);
       await endPayment(deps, row, ended);
       const fresh = (await loadBasket(table, row.token, now())) ?? row;
@@ -44,13 +44,13 @@ export const saveForApproval: UseCase<Endpoint, StripeDeps> = async (
     },
     { givingUp: busy },
   );
-  return { status: 200, body: { data: await answerOrder(deps, order) } };
+  return { status: 200, body: { data: await loadOrderView(deps, order) } };
 };
 
 const busy = (): AppError =>
   new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
 
-const repeat = async (
+const findSavedQuote = async (
   { table }: StripeDeps,
   { userId }: Member,
   orderId: string,

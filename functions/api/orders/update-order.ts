@@ -16,19 +16,19 @@ import {
 import { loadOrder, orderFrom } from "../../entities/order.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import type { NamedBasket } from "../../lambda/middlewares/request-context.ts";
+import type { RequestBasket } from "../../lambda/middlewares/request-context.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { updateBasket, type CurrentBasket } from "../../commerce/cart/update-basket.ts";
 import { draftOrder } from "../../commerce/cart/draft-order.ts";
 import type { BasketContext } from "../../commerce/cart/load-basket-context.ts";
 import { priceContent, type PricedContent } from "../../commerce/pricing/price-content.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
-import { orderView } from "../../commerce/orders/order-view.ts";
-import { debtGuards } from "../../commerce/payments/debts.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
+import { presentOrder } from "../../commerce/orders/order-view.ts";
+import { orderDebtGuards } from "../../commerce/payments/debts.ts";
 import { endPayment } from "../../commerce/payments/end-attempt.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { cancelOrder } from "./cancel-order.ts";
-import { type OrderUpdate, withDetails } from "./checkout-details.ts";
+import { type OrderUpdate, applyOrderUpdate } from "./checkout-details.ts";
 import { prepareOrder, placeOrder } from "./place-order.ts";
 
 type Endpoint = typeof ordersContract.endpoints.updateOrder;
@@ -49,7 +49,7 @@ export const updateOrder: UseCase<Endpoint, StripeDeps> = async (
     return { status: 200, body: { data: await updateBasketOrder(work, basket) } };
   } catch (error) {
     if (!(error instanceof NoBasket)) throw error;
-    return { status: 200, body: { data: await repeatPlacing(work) } };
+    return { status: 200, body: { data: await findPlacedOrder(work) } };
   }
 };
 
@@ -69,7 +69,7 @@ const busy = (): AppError =>
   new AppError("unavailable", "This order is being changed. Please try again.", {}, 1);
 
 /** Saves the update and places the order if requested. Throws `NoBasket`. */
-const updateBasketOrder = (work: Work, basket: NamedBasket): Promise<OrderView> => {
+const updateBasketOrder = (work: Work, basket: RequestBasket): Promise<OrderView> => {
   const { deps, member, update } = work;
   const { table } = deps;
   const ended = new Set<string>();
@@ -107,7 +107,7 @@ const decide = (work: Work, content: BasketContent, context: BasketContext): Bas
   if (shop === null) throw conflict(emptyBasket);
   const now = deps.now();
   const before = priceContent(content, shop, now);
-  const changed = withDetails(content, update, {
+  const changed = applyOrderUpdate(content, update, {
     at: now.toISOString(),
     ip: member.origin.ip,
     contract: before.contract,
@@ -143,7 +143,7 @@ const newOrderView = ({ deps, member }: Work, current: CurrentBasket): OrderView
     status: "new",
     received: 0,
   });
-  return orderView(
+  return presentOrder(
     order,
     { payments: [], documents: [], contract: priced.contract?.html ?? null },
     deps.now(),
@@ -159,24 +159,27 @@ const place = async (
 ): Promise<OrderView> => {
   await endPayment(deps, row, ended);
   const sellable = prepareOrder(member, row, priced, update.shown_to_pay, deps.now());
-  const guards = await debtGuards(deps, sellable.draft);
+  const guards = await orderDebtGuards(deps, sellable.draft);
   return placeOrder(deps, row, { ...sellable, checks: [...sellable.checks, ...guards] }, saved);
 };
 
 /** Returns a placed order if the update is the same as before. A repeated request places the order once. */
-const repeatPlacing = async ({ deps, member, orderId, update }: Work): Promise<OrderView> => {
+const findPlacedOrder = async ({ deps, member, orderId, update }: Work): Promise<OrderView> => {
   const order = await loadOrder(deps.table, member.userId, orderId);
   if (order === null) throw notFound("This order");
   const byCard = order.paymentType === "card" || update.payment_type === "card";
   const isFree = order.totals.toPay === 0;
   if (update.status !== "pending" || order.status === "cancelled" || (byCard && !isFree))
     throw conflict("This order has already been placed and can’t be changed.");
-  return answerOrder(deps, order);
+  return loadOrderView(deps, order);
 };
 
-const cancel = async ({ deps, member, orderId }: Work, basket: NamedBasket): Promise<OrderView> => {
+const cancel = async (
+  { deps, member, orderId }: Work,
+  basket: RequestBasket,
+): Promise<OrderView> => {
   const requested = parseBasket(basket.row, deps.now());
   if (requested?.orderId === orderId && requested.userId === member.userId && !requested.placed)
     throw conflict("This order has not been placed yet, so there is nothing to cancel.");
-  return answerOrder(deps, await cancelOrder(deps, member, orderId));
+  return loadOrderView(deps, await cancelOrder(deps, member, orderId));
 };

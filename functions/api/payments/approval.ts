@@ -6,17 +6,17 @@ import type {
   ApprovalState,
   ApprovalView,
 } from "../../../shared/contract/quotes/quote-payment-view.ts";
-import { isPaid, titleOf } from "../../../shared/domain/orders/order.ts";
+import { isPaid, orderTitle } from "../../../shared/domain/orders/order.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import type { Caller } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { lineView, totalsView } from "../../commerce/orders/line-view.ts";
+import { presentLine, presentTotals } from "../../commerce/orders/line-view.ts";
 import { offeredAmounts } from "../../commerce/orders/order-amounts.ts";
-import { orderOfApproval } from "../../commerce/invoicing/approval-key.ts";
-import { doesQuoteHold } from "../../commerce/memberships/plan-conflict.ts";
+import { verifyApprovalKey } from "../../commerce/invoicing/approval-key.ts";
+import { isQuoteValid } from "../../commerce/memberships/plan-conflict.ts";
 import type { Payer } from "./attempt-payment.ts";
 
 /** Loads the quote in two round trips. Throws `not_found` if there is none. */
@@ -24,7 +24,7 @@ export const loadApproval = async (
   deps: Pick<Deps, "secrets" | "table">,
   key: string,
 ): Promise<OrderRow> => {
-  const orderId = await orderOfApproval(deps, key);
+  const orderId = await verifyApprovalKey(deps, key);
   // The index may lag behind, so the order row itself is read.
   const indexed = orderId && (await findOrder(deps.table, orderId));
   const order = indexed && (await loadOrder(deps.table, indexed.userId, indexed.orderId));
@@ -46,12 +46,12 @@ export const approvalView = async (
     state,
     asked_by: displayNameOf(buyer),
     company: addresses.billing?.company ?? addresses.account?.company ?? "",
-    title: titleOf(lines),
+    title: orderTitle(lines),
     offered: offered && { note: offered.note },
     upgrade: lines.some(({ upgrade }) => upgrade !== null),
     contract: order.contract === null ? (offered?.contract?.html ?? null) : null,
-    lines: lines.map((line) => lineView(line)),
-    totals: totalsView(totals, lines, offeredAmounts(order, londonDay(deps.now()))),
+    lines: lines.map((line) => presentLine(line)),
+    totals: presentTotals(totals, lines, offeredAmounts(order, londonDay(deps.now()))),
     purchase_number: purchaseNumber,
     good_until_display: formatDay(lastDayBefore(order.approvalUntil ?? order.placedAt)),
     document_ready: document?.status === "ready",
@@ -67,7 +67,7 @@ const stateOf = async (
   if (order.status === "cancelled")
     return order.cancelled?.because === "lapsed" ? "lapsed" : "withdrawn";
   if (Date.parse(order.approvalUntil ?? "") <= deps.now().getTime()) return "lapsed";
-  return (await doesQuoteHold(deps, order)) ? "open" : "changed";
+  return (await isQuoteValid(deps, order)) ? "open" : "changed";
 };
 
 /** Returns the payer of a quote, who is a separate Stripe customer without access to the member's cards. */

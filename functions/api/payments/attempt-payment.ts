@@ -1,7 +1,7 @@
 /** Handles what card payments of a basket and of a placed order share: one attempt at a time, and the response. */
 import type * as z from "zod/mini";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
+import { isOpenAttempt } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import {
@@ -15,17 +15,17 @@ import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { Member } from "../../identity/caller.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { RowUpdate } from "../../platform/table/write.ts";
-import { answerOrder } from "../../commerce/orders/answer-order.ts";
+import { loadOrderView } from "../../commerce/orders/load-order-view.ts";
 import { endAttempt, type Payable } from "../../commerce/payments/end-attempt.ts";
 import { stripeUnavailable } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { admitCard } from "./admit-card.ts";
 import { countDeclined } from "./card-limits.ts";
 import {
-  charge,
+  chargeAttempt,
   type ChargeResult,
-  resume,
-  unknownOutcome,
+  resumeAttempt,
+  unknownOutcomeMessage,
 } from "../../commerce/payments/charge-card.ts";
 import type { CustomerIdentity } from "./ensure-customer.ts";
 
@@ -42,8 +42,8 @@ export const attemptPayment = async (
 ): Promise<ChargeResult> => {
   const { attemptId, orderId, basketVersion } = payable;
   const live = attemptId === null ? null : await loadAttempt(deps.table, orderId, attemptId);
-  if (live === null || !isOpen(live.status)) return charge(deps, await start());
-  if (isSame(live, basketVersion, request)) return resume(deps, live);
+  if (live === null || !isOpenAttempt(live.status)) return chargeAttempt(deps, await start());
+  if (isSame(live, basketVersion, request)) return resumeAttempt(deps, live);
   const result = await endAttempt(deps, live);
   if (result.type === "paid") return { result, clientSecret: null };
   if (result.type === "cancelled" || result.type === "declined" || result.type === "returned")
@@ -98,14 +98,14 @@ export const preparePayment = async (
 };
 
 /** Returns the response for the buyer, who gets the whole order. */
-export const answerPayment = (
+export const buildPaymentResponse = (
   deps: StripeDeps,
   member: Payer,
   charged: ChargeResult,
   orderId: string,
-) => answerCharged(deps, member, charged, orderId, (order) => answerOrder(deps, order));
+) => respondToCharge(deps, member, charged, orderId, (order) => loadOrderView(deps, order));
 
-export const answerCharged = async <T>(
+export const respondToCharge = async <T>(
   deps: StripeDeps,
   payer: Payer,
   { result, clientSecret }: ChargeResult,
@@ -131,6 +131,6 @@ export const answerCharged = async <T>(
       throw conflict(`${result.reason} We’re refunding the payment you made.`);
     case "waiting":
     case "mismatch":
-      throw stripeUnavailable(unknownOutcome);
+      throw stripeUnavailable(unknownOutcomeMessage);
   }
 };

@@ -14,7 +14,7 @@ export const calendarAddress = async (
   `${siteOrigin}/api/users/subscription/calendar/${owner.userId}.${await secrets.sign("calendar", signedText(owner))}`;
 
 /** Returns the id of the member whose calendar it is. Returns null if the key was not created here or is no longer valid. */
-export const calendarOwner = async (
+export const findCalendarOwner = async (
   { secrets, table }: Pick<Deps, "secrets" | "table">,
   key: string,
 ): Promise<string | null> => {

@@ -14,12 +14,12 @@ type CardLimitsDeps = Pick<Deps, "now" | "table">;
 
 /** Throws `too_many` after too many declines, whether a card was saved or charged. */
 export const assertDeclinesWithinLimit = (deps: CardLimitsDeps, member: Trier): Promise<void> =>
-  assertWithinLimit(deps, limitsOf(declined, member));
+  assertWithinLimit(deps, limitsOf(declinedCardLimits, member));
 
 /** Counts a declined card. Only the next try may be refused. */
 export const countDeclined = async (deps: CardLimitsDeps, member: Trier): Promise<void> => {
   try {
-    await consumeRateLimits(deps, limitsOf(declined, member));
+    await consumeRateLimits(deps, limitsOf(declinedCardLimits, member));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "too_many") throw error;
   }
@@ -29,7 +29,7 @@ export const countDeclined = async (deps: CardLimitsDeps, member: Trier): Promis
  * Counts a call with a new card before Stripe is called, so that simultaneous calls cannot exceed the limit. Throws `too_many`.
  */
 export const countNewCard = (deps: CardLimitsDeps, member: Trier): Promise<void> =>
-  consumeRateLimits(deps, limitsOf(brought, member));
+  consumeRateLimits(deps, limitsOf(newCardLimits, member));
 
 interface Limits {
   readonly what: string;
@@ -38,9 +38,9 @@ interface Limits {
   readonly ofAddress: number;
 }
 
-const declined: Limits = { what: "card-declined", ofMember: 10, ofAddress: 30 };
+const declinedCardLimits: Limits = { what: "card-declined", ofMember: 10, ofAddress: 30 };
 /** The limit for new cards. Each card takes two calls: one begins and one saves it. */
-const brought: Limits = { what: "card-brought", ofMember: 30, ofAddress: 120 };
+const newCardLimits: Limits = { what: "card-brought", ofMember: 30, ofAddress: 120 };
 
 const hour = 3600;
 

@@ -4,10 +4,10 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import {
   loadRenewal,
-  loadRunning,
+  loadActiveMembership,
   assertNextTermOpen,
 } from "../../commerce/payments/change-renewal.ts";
-import { rebillTerm } from "../../commerce/payments/rebill-term.ts";
+import { changeTermBilling } from "../../commerce/payments/change-term-billing.ts";
 import { assertNotPartlyPaid } from "../../commerce/payments/assert-not-partly-paid.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
@@ -23,10 +23,10 @@ export const changeBilling: UseCase<Endpoint, StripeDeps> = async (
   { body },
 ) => {
   await retryOnConflict(async () => {
-    const membership = await loadRunning(deps, userId);
+    const membership = await loadActiveMembership(deps, userId);
     assertNextTermOpen(membership.value, deps.now());
     assertNotPartlyPaid(await loadRenewal(deps, membership));
-    await rebillTerm(deps, membership, {
+    await changeTermBilling(deps, membership, {
       address: body.address,
       vatNumber: body.vat_number,
       companyNumber: body.company_number,

@@ -1,6 +1,6 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { nextPlanOf, nextPlanBlocker } from "../../../shared/domain/memberships/next-term.ts";
-import { comparedPlanOf } from "../../../shared/domain/pricing/plan-comparison.ts";
+import { toComparablePlan } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
@@ -9,10 +9,10 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import { queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
 import { repriceRenewal } from "../../commerce/memberships/reprice-renewal.ts";
-import { changeRenewing, assertNextTermOpen } from "../../commerce/payments/change-renewal.ts";
+import { setAutoRenewal, assertNextTermOpen } from "../../commerce/payments/change-renewal.ts";
 import { assertNotPartlyPaid } from "../../commerce/payments/assert-not-partly-paid.ts";
 import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
-import { chargedCard } from "../../commerce/stripe/member-cards.ts";
+import { loadCardToCharge } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { loadDebtViews } from "./debt-views.ts";
@@ -35,32 +35,35 @@ export const changeSubscription: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   await retryOnConflict(async () => {
     if (renew !== undefined)
-      await changeRenewing(deps, userId, renew, () => priceNext(deps, userId));
-    else await changeNext(deps, await gather(deps, userId), next ?? null);
+      await setAutoRenewal(deps, userId, renew, () => priceNext(deps, userId));
+    else await changeNextTerm(deps, await requireSubscriptionContext(deps, userId), next ?? null);
   });
   const data = subscriptionView(
-    await gather(deps, userId),
+    await requireSubscriptionContext(deps, userId),
     await calendarAddress(deps, profile),
     deps.now(),
   );
   return { status: 200, body: { data, debts: await loadDebtViews(deps, userId) } };
 };
 
-const gather = async (deps: StripeDeps, userId: string): Promise<SubscriptionContext> => {
+const requireSubscriptionContext = async (
+  deps: StripeDeps,
+  userId: string,
+): Promise<SubscriptionContext> => {
   const context = await loadSubscriptionContext(deps, userId);
   if (context === null) throw notFound("A plan of your own");
   return context;
 };
 
 const priceNext = async (deps: StripeDeps, userId: string) =>
-  nextTerm(await gather(deps, userId)).priced;
+  nextTerm(await requireSubscriptionContext(deps, userId)).priced;
 
 interface SubscriptionInput {
   readonly plan_id: number;
   readonly period: Period;
 }
 
-const changeNext = async (
+const changeNextTerm = async (
   deps: StripeDeps,
   context: SubscriptionContext,
   input: SubscriptionInput | null,
@@ -106,14 +109,14 @@ const assertNextTermAllowed = async (
 ): Promise<void> => {
   const { membership, plans } = context;
   const { value, customer } = membership;
-  const card = customer && (await chargedCard(deps, customer)).defaultCard;
+  const card = customer && (await loadCardToCharge(deps, customer)).defaultCard;
   const why = nextPlanBlocker(
     {
-      ...comparedPlanOf(plan, plans),
+      ...toComparablePlan(plan, plans),
       period,
       netPence: netPriceOf(context, { planId: plan.planId, period }),
     },
-    comparedPlanOf(value.plan, plans),
+    toComparablePlan(value.plan, plans),
     card,
   );
   if (why !== null) throw new AppError("conflict", why);

@@ -22,7 +22,7 @@ export const loadDebtViews = async (
     loadDebts(table, userId, londonDay(now())),
     loadMembershipAggregate(table, userId),
   ]);
-  const outlived = debts.filter(({ orderId }) => !isOfRunning(membership, orderId));
+  const outlived = debts.filter(({ orderId }) => !isOrderOfMembership(membership, orderId));
   const orders = await Promise.all(
     outlived.map(({ orderId }) => loadOrder(table, userId, orderId)),
   );
@@ -32,7 +32,7 @@ export const loadDebtViews = async (
   });
 };
 
-const isOfRunning = (membership: MembershipAggregate | null, orderId: string): boolean =>
+const isOrderOfMembership = (membership: MembershipAggregate | null, orderId: string): boolean =>
   membership !== null &&
   membership.row.endedOn === null &&
   (membership.row.orderId === orderId || membership.row.renewal?.orderId === orderId);

@@ -1,26 +1,26 @@
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
-import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
-import { takenSeats, passSeat } from "../../../shared/domain/teams/team.ts";
+import { handedOverMembership } from "../../../shared/domain/memberships/plan-handover.ts";
+import { activeSeats, transferSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { grantPlan } from "../../entities/entitlement.ts";
 import { beginMembership, buyerOfMembership, loadMembership } from "../../entities/membership.ts";
 import { changeOrder } from "../../entities/order.ts";
-import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { removeUnpaidPayments, listPaymentRows } from "../../entities/payment.ts";
 import { recordHandover } from "../../entities/plan-handover.ts";
-import { followAdmin } from "../../entities/profile.ts";
+import { updateTeamAdminWrite } from "../../entities/profile.ts";
 import { changeTeam, checkTeamMember, loadTeamRows } from "../../entities/team.ts";
 import { confirmTeamHandover } from "../../identity/confirm-team-handover.ts";
-import { proveCurrentPassword } from "../../identity/current-password.ts";
+import { verifyCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { loadHandoverContext, type HandoverContext } from "./load-handover-context.ts";
-import { loadHandoverRecipient, type Taker } from "./handover-recipient.ts";
+import { loadHandoverRecipient, type LoadedRecipient } from "./handover-recipient.ts";
 import { handoverMails } from "./handover-mails.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.handOverPlan;
@@ -38,7 +38,7 @@ export const handOverPlan: UseCase<Endpoint, StripeDeps> = async (
   { params, body },
 ) => {
   const { userId } = caller;
-  const proof = await proveCurrentPassword(deps, caller, body.current_password);
+  const proof = await verifyCurrentPassword(deps, caller, body.current_password);
   const { user } = body;
   await retryOnConflict(async () => {
     try {
@@ -90,7 +90,7 @@ const isDone = async ({ table }: StripeDeps, userId: string, toId: string): Prom
 const writesOf = async (
   deps: StripeDeps,
   context: HandoverContext,
-  taker: Taker,
+  taker: LoadedRecipient,
 ): Promise<readonly Write[]> => {
   const { rows, subscription } = context;
   const { membership } = subscription;
@@ -99,7 +99,7 @@ const writesOf = async (
   const { userId: toId } = taker.profile;
   const handoverId = deps.newId("handover");
   // Nobody else's access changes: the new owner and the old one swap places.
-  const seats = passSeat(takenSeats(team.seats, now), toId, team.adminId);
+  const seats = transferSeat(activeSeats(team.seats, now), toId, team.adminId);
   const admin = { teamId: team.teamId, adminId: toId };
   return [
     ...planWrites(context, taker, handoverId, now),
@@ -117,7 +117,7 @@ const writesOf = async (
     changeTeam(team, { adminId: toId, seats }).write,
     checkTeamMember(team.teamId, toId),
     ...[membership.profile, taker.profile].flatMap((profile) =>
-      profile === null ? [] : [followAdmin(profile, admin, now)],
+      profile === null ? [] : [updateTeamAdminWrite(profile, admin, now)],
     ),
     ...handoverMails(deps, context, taker, handoverId),
   ];
@@ -126,14 +126,14 @@ const writesOf = async (
 /** Returns the writes of both memberships and their entitlements. */
 const planWrites = (
   { subscription: { membership: aggregate } }: HandoverContext,
-  { profile, customer, membership, entitlement }: Taker,
+  { profile, customer, membership, entitlement }: LoadedRecipient,
   handoverId: string,
   now: Date,
 ): readonly Write[] => {
   const { orderId } = aggregate.value;
   const [on, at] = [londonDay(now), now.toISOString()];
   const card = { card: customer?.defaultCard ?? null, cardEnds: customer?.cardEnds ?? null };
-  const value = { ...handedPlan(aggregate.value, on), ...card };
+  const value = { ...handedOverMembership(aggregate.value, on), ...card };
   const wentTo = { handoverId, userId: profile.userId, name: displayNameOf(profile), on, at };
   const cameFrom = {
     handoverId,
@@ -158,6 +158,6 @@ const voidRenewal = async (
   const cancelled = { at: now().toISOString(), because: "handed-over" } as const;
   return [
     changeOrder(renewal, { status: "cancelled", cancelled }).write,
-    ...dropUnpaid(await listPaymentRows(table, renewal.userId, renewal.orderId)),
+    ...removeUnpaidPayments(await listPaymentRows(table, renewal.userId, renewal.orderId)),
   ];
 };

@@ -1,10 +1,10 @@
 /** Queues the emails to both parties of a plan transfer. */
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import {
-  isAnswerAwaited,
-  nextTermFixedOn,
-} from "../../../shared/domain/memberships/late-arrival.ts";
-import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
+  isRenewalConsentAwaited,
+  nextTermLockedOn,
+} from "../../../shared/domain/memberships/renewal-consent.ts";
+import { handedOverMembership } from "../../../shared/domain/memberships/plan-handover.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -13,19 +13,19 @@ import { queueMail } from "../../entities/mail.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { type HandoverContext, nextToPay } from "./load-handover-context.ts";
-import type { Taker } from "./handover-recipient.ts";
+import type { LoadedRecipient } from "./handover-recipient.ts";
 
 export const handoverMails = (
   { now }: Pick<Deps, "now">,
   { rows: { team }, subscription }: HandoverContext,
-  { profile, customer }: Taker,
+  { profile, customer }: LoadedRecipient,
   handoverId: string,
 ): readonly Write[] => {
   const { membership, renewal } = subscription;
   if (membership.profile === null) return [];
   const { endsOn } = termOf(membership.value);
   const toPay = nextToPay(subscription);
-  const theirs = handedPlan(membership.value, londonDay(now()));
+  const theirs = handedOverMembership(membership.value, londonDay(now()));
   const handed = {
     teamName: team.displayName,
     planTitle: membership.value.plan.title,
@@ -38,9 +38,11 @@ export const handoverMails = (
         ...handed,
         firstName: profile.firstName,
         fromName: displayNameOf(membership.profile),
-        changeableUntil: formatDay(daysAfter(nextTermFixedOn(theirs), -1)),
+        changeableUntil: formatDay(daysAfter(nextTermLockedOn(theirs), -1)),
         onRequestUntil:
-          toPay !== null && isAnswerAwaited(theirs) ? formatDay(renewableUntil(endsOn)) : null,
+          toPay !== null && isRenewalConsentAwaited(theirs)
+            ? formatDay(renewableUntil(endsOn))
+            : null,
         toPayDisplay: toPay === null ? null : formatPence(toPay),
         payBy: membership.value.payBy,
         card: customer?.cardName ?? null,

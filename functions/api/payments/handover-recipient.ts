@@ -13,7 +13,7 @@ import { loadDebts } from "../../entities/debts.ts";
 import { membershipKeys } from "../../commerce/memberships/membership-aggregate.ts";
 import type { HandoverContext } from "./load-handover-context.ts";
 
-export interface Taker {
+export interface LoadedRecipient {
   readonly profile: ProfileRow;
   readonly customer: CustomerRow | null;
   readonly membership: MembershipRow | null;
@@ -28,7 +28,7 @@ export const loadHandoverRecipient = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { rows: { team, members } }: HandoverContext,
   toId: string,
-): Promise<Taker> => {
+): Promise<LoadedRecipient> => {
   const member = members.find(({ userId }) => userId === toId && userId !== team.adminId);
   const [[membershipAt, customerAt, entitlementAt, profileAt], { debts }] = await Promise.all([
     table.getMany(membershipKeys(toId)),

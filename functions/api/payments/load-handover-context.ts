@@ -1,7 +1,7 @@
 /** Loads a team and the plan that it shares, with everything that decides whether both can be transferred. */
 import {
-  type HandedPlan,
-  type UpgradeUnderWay,
+  type HandoverFacts,
+  type PendingUpgrade,
   handoverBlocker,
 } from "../../../shared/domain/memberships/plan-handover.ts";
 import { isQuoteExpired } from "../../../shared/domain/pricing/upgrade.ts";
@@ -11,7 +11,7 @@ import { listOrderRows, type OrderRow } from "../../entities/order.ts";
 import { queryQuotes } from "../../entities/quote.ts";
 import { loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
+import { loadMembershipAttempt } from "../../commerce/payments/outstanding-charge.ts";
 import {
   loadSubscriptionContext,
   type SubscriptionContext,
@@ -45,9 +45,9 @@ export const loadHandoverContext = async (
   if (subscription === null)
     throw new AppError("conflict", "You have no active plan of your own to hand over.");
   const { membership, renewal } = subscription;
-  const handed: HandedPlan = {
+  const handed: HandoverFacts = {
     membership: membership.value,
-    isPaying: (await loadLive({ table }, membership)) !== null,
+    isPaying: (await loadMembershipAttempt({ table }, membership)) !== null,
     received: renewal?.received ?? 0,
     upgrade,
   };
@@ -64,7 +64,7 @@ export const nextToPay = (subscription: SubscriptionContext): number | null => {
 const findUpgrade = async (
   { table, now }: LoadHandoverContextDeps,
   userId: string,
-): Promise<UpgradeUnderWay | null> => {
+): Promise<PendingUpgrade | null> => {
   const [orders, quotes] = await Promise.all([
     listOrderRows(table, userId),
     queryQuotes(table, userId),

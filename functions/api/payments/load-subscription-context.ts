@@ -3,12 +3,16 @@ import {
   loadMembershipAggregate,
   type MembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { loadBillSources, nextBill, type NextBill } from "../../commerce/invoicing/next-bill.ts";
+import {
+  loadNextTermBillingSources,
+  nextTermBilling,
+  type NextTermBilling,
+} from "../../commerce/invoicing/next-term-billing.ts";
 import { draftTerm } from "../../commerce/memberships/price-term.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import type { LibraryCounts } from "../../../shared/domain/access/plan-inclusions.ts";
 import type { AgreedPlan } from "../../../shared/domain/memberships/membership.ts";
-import { mayFollow } from "../../../shared/domain/memberships/next-term.ts";
+import { isNextPlanAllowed } from "../../../shared/domain/memberships/next-term.ts";
 import { netOfTerm } from "../../../shared/domain/pricing/term-net.ts";
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { parseLibraryCounts, libraryCountsKey } from "../../entities/library-counts.ts";
@@ -39,7 +43,7 @@ export interface SubscriptionContext {
   readonly order: OrderRow | null;
   readonly renewal: OrderRow | null;
   /** The billing details of a next term that has no order yet. */
-  readonly bill: NextBill;
+  readonly bill: NextTermBilling;
   /** The import that granted the plan, or null for a plan that was ordered. */
   readonly importedMember: ImportedMemberRow | null;
 }
@@ -58,7 +62,7 @@ export const loadSubscriptionContext = async (
   if (membership === null || membership.row.endedOn !== null) return null;
   const { renewal } = membership.row;
   const [sources, moves, next, team] = await Promise.all([
-    loadBillSources(table, membership.row),
+    loadNextTermBillingSources(table, membership.row),
     membership.row.orderId === null ? listImportsOfMember(table, userId) : [],
     renewal === null ? null : loadOrder(table, userId, renewal.orderId),
     loadOwnedTeam(table, membership.profile),
@@ -72,7 +76,7 @@ export const loadSubscriptionContext = async (
     team,
     order: sources.order,
     renewal: next,
-    bill: nextBill(sources, membership.profile),
+    bill: nextTermBilling(sources, membership.profile),
     importedMember:
       moves.findLast(({ gave }) => gave?.planId === membership.row.plan.planId) ?? null,
   };
@@ -83,18 +87,23 @@ interface SubscriptionInput {
   readonly period: Period;
 }
 
-type PriceNeeds = Pick<SubscriptionContext, "bill" | "membership" | "plans" | "settings" | "today">;
+type PriceContext = Pick<
+  SubscriptionContext,
+  "bill" | "membership" | "plans" | "settings" | "today"
+>;
 
 /**
  * Prices a term of a plan for this member as it will be ordered (`priceTerm`); the default is the next term. Returns null if the
  * plan cannot follow in that way.
  */
 export const priceFor = (
-  { membership, today, plans, settings, bill }: PriceNeeds,
+  { membership, today, plans, settings, bill }: PriceContext,
   { planId, period }: SubscriptionInput,
   startsOn = termOf(membership.value).endsOn,
 ): Pick<OrderDraft, "lines" | "totals"> | null => {
-  const plan = plans.find((one) => one.planId === planId && mayFollow(membership.value, one));
+  const plan = plans.find(
+    (one) => one.planId === planId && isNextPlanAllowed(membership.value, one),
+  );
   const { country } = bill;
   return plan
     ? draftTerm({ plan, period, startsOn, today, settings, country, lineId: "next" })
@@ -103,10 +112,12 @@ export const priceFor = (
 
 /** Returns the same price excluding VAT. */
 export const netPriceOf = (
-  { membership, today, plans }: Pick<PriceNeeds, "membership" | "plans" | "today">,
+  { membership, today, plans }: Pick<PriceContext, "membership" | "plans" | "today">,
   { planId, period }: SubscriptionInput,
 ): number | null => {
-  const plan = plans.find((one) => one.planId === planId && mayFollow(membership.value, one));
+  const plan = plans.find(
+    (one) => one.planId === planId && isNextPlanAllowed(membership.value, one),
+  );
   const { endsOn: startsOn } = termOf(membership.value);
   return plan ? netOfTerm(plan, { period, startsOn, today }) : null;
 };

@@ -4,8 +4,8 @@ import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { approvalView, loadApproval, payerOf } from "./approval.ts";
-import { answerCharged, conflict } from "./attempt-payment.ts";
-import { chargePlaced } from "./pay-placed.ts";
+import { respondToCharge, conflict } from "./attempt-payment.ts";
+import { chargePlacedOrder } from "./pay-placed.ts";
 
 type Endpoint = typeof paymentsContract.endpoints.payApproval;
 
@@ -22,8 +22,8 @@ export const payApproval: UseCase<Endpoint, StripeDeps> = async (
         return { status: 200 as const, body: { data: await approvalView(deps, order) } };
       const { orderId } = order;
       const payer = payerOf(order, caller);
-      const charged = await chargePlaced(deps, payer, order, { ...body, order_id: orderId });
-      return answerCharged(deps, payer, charged, orderId, (paid) => approvalView(deps, paid));
+      const charged = await chargePlacedOrder(deps, payer, order, { ...body, order_id: orderId });
+      return respondToCharge(deps, payer, charged, orderId, (paid) => approvalView(deps, paid));
     },
     {
       givingUp: () =>

@@ -15,18 +15,18 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { draftOrderFromBasket, assertVoucherShown } from "../../commerce/cart/draft-order.ts";
-import { takingVoucher } from "../../commerce/cart/redeem-voucher.ts";
-import { debtGuards } from "../../commerce/payments/debts.ts";
+import { redeemWrites } from "../../commerce/cart/redeem-voucher.ts";
+import { orderDebtGuards } from "../../commerce/payments/debts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import {
-  answerPayment,
+  buildPaymentResponse,
   attemptPayment,
   conflict,
   type PaymentRequest,
   preparePayment,
   assertTotalUnchanged,
 } from "./attempt-payment.ts";
-import { payPlaced } from "./pay-placed.ts";
+import { payPlacedOrder } from "./pay-placed.ts";
 
 type PayOrder = (typeof paymentsContract)["endpoints"]["payOrder"];
 
@@ -42,7 +42,7 @@ export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { ba
     async () => {
       if (!isFirst && read !== null) read = await loadBasket(deps.table, read.token, deps.now());
       isFirst = false;
-      if (read === null || read.placed) return payPlaced(deps, member, body);
+      if (read === null || read.placed) return payPlacedOrder(deps, member, body);
       const current = read;
       const charged = await attemptPayment(
         deps,
@@ -50,9 +50,9 @@ export const payOrder: UseCase<PayOrder, StripeDeps> = async (deps, member, { ba
         body,
         () => start(deps, member, current, body),
       );
-      return answerPayment(deps, member, charged, orderId);
+      return buildPaymentResponse(deps, member, charged, orderId);
     },
-    { givingUp: keepsChanging },
+    { givingUp: orderChangingError },
   );
 };
 
@@ -66,7 +66,7 @@ const findOwn = async (
   return token === null ? null : loadBasket(table, token, now());
 };
 
-const keepsChanging = () =>
+const orderChangingError = () =>
   conflict("Your order is changing in another window. Please check it again.");
 
 /** Starts the payment. Throws `ConditionFailed` if the basket, a price or the member's plan has changed since it was read. */
@@ -78,7 +78,7 @@ const start = async (
 ): Promise<AttemptRow> => {
   const sellable = await draftOrderFromBasket(deps, member, basket);
   const { draft: drafted, checks, voucher } = sellable;
-  const guards = await debtGuards(deps, drafted);
+  const guards = await orderDebtGuards(deps, drafted);
   // A payment with a card sets the payment type to card.
   const draft: OrderDraft = { ...drafted, paymentType: "card" };
   if (draft.totals.toPay === 0) throw conflict("This order is free. Complete it without a card.");
@@ -98,7 +98,7 @@ const start = async (
     changed.write,
     ...checks,
     ...guards,
-    ...takingVoucher(deps, { draft, voucher }),
+    ...redeemWrites(deps, { draft, voucher }),
   ]);
   return attempt.row;
 };

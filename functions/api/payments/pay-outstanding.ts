@@ -1,5 +1,5 @@
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
-import { titlesOf } from "../../../shared/domain/payments/debt.ts";
+import { summariseTitles } from "../../../shared/domain/payments/debt.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -12,22 +12,22 @@ import {
   type MembershipAggregate,
   loadMembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { charge, resume } from "../../commerce/payments/charge-card.ts";
+import { chargeAttempt, resumeAttempt } from "../../commerce/payments/charge-card.ts";
 import { loadRenewal } from "../../commerce/payments/change-renewal.ts";
 import { debtOf } from "../../entities/debts.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
 import {
   type OutstandingCharge,
-  loadOpen,
-  nextTermOf,
-  owingOn,
-  startOwed,
-  type OutstandingTerm,
+  loadOpenAttempt,
+  nextTermPayments,
+  outstandingBalanceOn,
+  startOutstandingCharge,
+  type OutstandingBalance,
 } from "../../commerce/payments/outstanding-charge.ts";
 import { assertNotPartlyPaid } from "../../commerce/payments/assert-not-partly-paid.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { admitCard } from "./admit-card.ts";
-import { answerPayment, conflict, type PaymentRequest } from "./attempt-payment.ts";
+import { buildPaymentResponse, conflict, type PaymentRequest } from "./attempt-payment.ts";
 
 /** Returns the membership whose current or next term is this order, or null if the membership no longer has it. */
 export const membershipOfOrder = (
@@ -48,12 +48,12 @@ export const outstandingOf = (
   order: OrderRow,
   payments: readonly PaymentRow[],
   day: string,
-): OutstandingTerm | null => {
+): OutstandingBalance | null => {
   if (membership === null || membership.row.endedOn !== null) {
     if (order.renewal && order.status === "pending") throw conflict(cannotBegin);
-    return owedAlone(order, payments, day);
+    return outstandingWithoutMembership(order, payments, day);
   }
-  const overdue = owingOn(membership, day);
+  const overdue = outstandingBalanceOn(membership, day);
   if (overdue.payments.some(({ orderId }) => orderId === order.orderId)) return overdue;
   const { renewal } = membership.value;
   if (renewal?.orderId !== order.orderId || renewal.status !== "pending") return null;
@@ -64,18 +64,18 @@ export const outstandingOf = (
     );
   if (overdue.amount > 0)
     throw conflict(
-      `Please pay ${formatPence(overdue.amount)} first: ${titlesOf(overdue.payments)}.`,
+      `Please pay ${formatPence(overdue.amount)} first: ${summariseTitles(overdue.payments)}.`,
     );
-  return { payments: nextTermOf(membership.value), amount: renewal.toPay };
+  return { payments: nextTermPayments(membership.value), amount: renewal.toPay };
 };
 
 const cannotBegin = "It can no longer start. You can buy a plan again at any time.";
 
-const owedAlone = (
+const outstandingWithoutMembership = (
   order: OrderRow,
   payments: readonly PaymentRow[],
   day: string,
-): OutstandingTerm | null => {
+): OutstandingBalance | null => {
   const debt = debtOf(order, payments, day);
   return (
     debt && {
@@ -95,7 +95,7 @@ const owedAlone = (
  * requires confirmation, the same payment is returned; with a different card that payment is cancelled first. Returns null if
  * nothing is outstanding. Throws `Outdated` if everything has to be read again.
  */
-export const payOwed = async (
+export const payOutstanding = async (
   deps: StripeDeps,
   member: Member,
   order: OrderRow,
@@ -113,13 +113,13 @@ export const payOwed = async (
     throw conflict(
       "A payment for this plan is disputed. We won’t charge anything until that is settled.",
     );
-  const live = await loadOpen(deps, membership === null ? order : membership.row.attempt);
+  const live = await loadOpenAttempt(deps, membership === null ? order : membership.row.attempt);
   if (live !== null) {
     if (live.card !== request.payment_method && live.status !== "started") {
       await endAttempt(deps, live);
       throw new ConflictError();
     }
-    return answerPayment(deps, member, await resume(deps, live), orderId);
+    return buildPaymentResponse(deps, member, await resumeAttempt(deps, live), orderId);
   }
   if (
     membership !== null &&
@@ -132,18 +132,18 @@ export const payOwed = async (
     owing,
     request,
   });
-  return answerPayment(deps, member, await charge(deps, attempt), orderId);
+  return buildPaymentResponse(deps, member, await chargeAttempt(deps, attempt), orderId);
 };
 
 const start = async (
   deps: StripeDeps,
   member: Member,
   charged: OutstandingCharge,
-  { owing, request }: { readonly owing: OutstandingTerm; readonly request: PaymentRequest },
+  { owing, request }: { readonly owing: OutstandingBalance; readonly request: PaymentRequest },
 ): Promise<AttemptRow> => {
   const { payment_method: card, keep_card: keep = true } = request;
   const { customerId } = await admitCard(deps, member, card);
-  return startOwed(deps, charged, member.userId, {
+  return startOutstandingCharge(deps, charged, member.userId, {
     owing,
     day: londonDay(deps.now()),
     customerId,

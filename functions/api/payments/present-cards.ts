@@ -2,14 +2,14 @@
 import type { SavedCard } from "../../../shared/contract/payments/payments.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { type BankCard, defaultOf } from "../../commerce/stripe/member-cards.ts";
+import { type StripeCard, pickDefaultCard } from "../../commerce/stripe/member-cards.ts";
 
 export const presentCards = (
   { now, stripe }: Pick<StripeDeps, "now" | "stripe">,
-  cards: readonly BankCard[],
+  cards: readonly StripeCard[],
   chosen: string | null,
 ) => {
-  const defaultCard = defaultOf(cards, chosen)?.id ?? null;
+  const defaultCard = pickDefaultCard(cards, chosen)?.id ?? null;
   return {
     data: cards.map((card) => viewBankCard(card, defaultCard, now())),
     provider: stripe.browser,
@@ -17,7 +17,7 @@ export const presentCards = (
 };
 
 const viewBankCard = (
-  { id, card, billing_details: { name } }: BankCard,
+  { id, card, billing_details: { name } }: StripeCard,
   defaultCard: string | null,
   now: Date,
 ): SavedCard => {

@@ -1,10 +1,10 @@
-import type { Coming } from "../../../shared/contract/memberships/membership-view.ts";
+import type { UpcomingEvent } from "../../../shared/contract/memberships/membership-view.ts";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { calendarOwner } from "./calendar-address.ts";
+import { findCalendarOwner } from "./calendar-address.ts";
 import { loadSubscriptionContext } from "./load-subscription-context.ts";
 import { subscriptionView } from "./subscription-view.ts";
 
@@ -12,7 +12,7 @@ type Endpoint = typeof paymentsContract.endpoints.readCalendar;
 
 /** Returns the upcoming dates as all-day events (RFC 5545). The calendar of a plan that has ended is empty. */
 export const readCalendar: UseCase<Endpoint, StripeDeps> = async (deps, _, { params }) => {
-  const userId = await calendarOwner(deps, params.key);
+  const userId = await findCalendarOwner(deps, params.key);
   if (userId === null) throw notFound("This calendar");
   const context = await loadSubscriptionContext(deps, userId);
   const coming = context === null ? [] : subscriptionView(context, "", deps.now()).coming;
@@ -20,7 +20,7 @@ export const readCalendar: UseCase<Endpoint, StripeDeps> = async (deps, _, { par
 };
 
 const calendarOf = async (
-  coming: readonly Coming[],
+  coming: readonly UpcomingEvent[],
   userId: string,
   { siteOrigin, now }: Pick<StripeDeps, "now" | "siteOrigin">,
 ): Promise<string> => {

@@ -1,9 +1,9 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import {
-  isAnswerAwaited,
-  nextTermFixedOn,
-} from "../../../shared/domain/memberships/late-arrival.ts";
-import { handedPlan } from "../../../shared/domain/memberships/plan-handover.ts";
+  isRenewalConsentAwaited,
+  nextTermLockedOn,
+} from "../../../shared/domain/memberships/renewal-consent.ts";
+import { handedOverMembership } from "../../../shared/domain/memberships/plan-handover.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -21,12 +21,12 @@ export const readHandover: UseCase<Endpoint, StripeDeps> = async (deps, { userId
   const { value } = subscription.membership;
   const { endsOn } = termOf(value);
   const toPay = nextToPay(subscription);
-  const theirs = handedPlan(value, londonDay(deps.now()));
+  const theirs = handedOverMembership(value, londonDay(deps.now()));
   const data = {
     plan: value.plan.title,
     ends: dayView(endsOn),
-    changeable_until: dayView(daysAfter(nextTermFixedOn(theirs), -1)),
-    on_request: toPay !== null && isAnswerAwaited(theirs),
+    changeable_until: dayView(daysAfter(nextTermLockedOn(theirs), -1)),
+    on_request: toPay !== null && isRenewalConsentAwaited(theirs),
     to_pay_display: toPay === null ? null : formatPence(toPay),
     pay_by: value.payBy,
     order_id: value.renewal?.status === "pending" ? value.renewal.orderId : null,

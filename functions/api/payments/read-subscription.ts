@@ -1,5 +1,5 @@
 import type {
-  HandedOver,
+  HandedOverPlan,
   MembershipView,
 } from "../../../shared/contract/memberships/membership-view.ts";
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
@@ -8,7 +8,7 @@ import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
 import { loadMembership, type MembershipRow } from "../../entities/membership.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { inclusionsFor } from "../../presenters/plan-of-caller.ts";
+import { inclusionsFor } from "../../presenters/plan-inclusions.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { calendarAddress } from "./calendar-address.ts";
 import { loadDebtViews } from "./debt-views.ts";
@@ -48,7 +48,7 @@ const forStaff = (data: MembershipView): MembershipView => ({
   calendar: "",
 });
 
-const handedOverBy = (row: MembershipRow | null): { handed_over?: HandedOver } => {
+const handedOverBy = (row: MembershipRow | null): { handed_over?: HandedOverPlan } => {
   if (!row?.wentTo) return {};
   const { name, on } = row.wentTo;
   return { handed_over: { plan: row.plan.title, to: name, on_display: formatDay(on) } };

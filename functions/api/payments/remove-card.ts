@@ -1,15 +1,15 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
-import { loadCustomer, chooseDefault } from "../../entities/customer.ts";
+import { loadCustomer, setDefaultCardWrite } from "../../entities/customer.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import {
   loadMembershipAggregate,
-  withCard,
+  storeCardWrites,
 } from "../../commerce/memberships/membership-aggregate.ts";
 import { presentCards } from "./present-cards.ts";
 import {
-  defaultOf,
+  pickDefaultCard,
   detachCard,
   findOwnCard,
   toStoredCard,
@@ -24,11 +24,14 @@ export const removeCard: UseCase<Endpoint, StripeDeps> = async (deps, { userId }
   const { customerId, defaultCard } = customer;
   await detachCard(deps, await findOwnCard(deps, customerId, body.id));
   const cards = await listCardsOf(deps, customerId);
-  const chosen = defaultOf(cards, defaultCard);
+  const chosen = pickDefaultCard(cards, defaultCard);
   if (chosen?.id !== defaultCard) {
     const stored = toStoredCard(chosen);
     const membership = await loadMembershipAggregate(deps.table, userId);
-    await deps.table.save([chooseDefault(customer, stored), ...withCard(membership, stored)]);
+    await deps.table.save([
+      setDefaultCardWrite(customer, stored),
+      ...storeCardWrites(membership, stored),
+    ]);
   }
   return { status: 200, body: presentCards(deps, cards, chosen?.id ?? null) };
 };

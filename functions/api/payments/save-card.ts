@@ -1,11 +1,11 @@
 import type { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
-import { chooseDefault } from "../../entities/customer.ts";
+import { setDefaultCardWrite } from "../../entities/customer.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import {
   loadMembershipAggregate,
-  withCard,
+  storeCardWrites,
 } from "../../commerce/memberships/membership-aggregate.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { countDeclined, countNewCard, assertDeclinesWithinLimit } from "./card-limits.ts";
@@ -13,8 +13,8 @@ import { presentCards } from "./present-cards.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import {
   attachCard,
-  type BankCard,
-  defaultOf,
+  type StripeCard,
+  pickDefaultCard,
   findUsableCard,
   toStoredCard,
   listCardsOf,
@@ -38,10 +38,13 @@ export const saveCard: UseCase<Endpoint, StripeDeps> = async (deps, member, { bo
   const before = cards.find(({ id }) => id === defaultCard);
   // A card that is added while a payment keeps failing becomes the card of the next retry.
   const isFailing = membership !== null && membership.value.dunning !== null;
-  const chosen = isFailing ? card : (before ?? defaultOf([...others, card], null));
+  const chosen = isFailing ? card : (before ?? pickDefaultCard([...others, card], null));
   if (chosen?.id !== defaultCard) {
     const stored = toStoredCard(chosen ?? null);
-    await deps.table.save([chooseDefault(customer, stored), ...withCard(membership, stored)]);
+    await deps.table.save([
+      setDefaultCardWrite(customer, stored),
+      ...storeCardWrites(membership, stored),
+    ]);
   }
   return { status: 200, body: presentCards(deps, cards, chosen?.id ?? null) };
 };
@@ -51,7 +54,7 @@ const attach = async (
   member: Member,
   customerId: string,
   cardId: string,
-): Promise<BankCard> => {
+): Promise<StripeCard> => {
   try {
     return await attachCard(deps, customerId, cardId);
   } catch (error) {

@@ -5,9 +5,9 @@ import type {
   NextTerm,
 } from "../../../shared/contract/memberships/membership-view.ts";
 import {
-  isAnswerAwaited,
-  nextTermFixedOn,
-} from "../../../shared/domain/memberships/late-arrival.ts";
+  isRenewalConsentAwaited,
+  nextTermLockedOn,
+} from "../../../shared/domain/memberships/renewal-consent.ts";
 import { countryName } from "../../../shared/domain/addresses/countries.ts";
 import {
   renewableUntil,
@@ -17,27 +17,27 @@ import {
 import { planInclusionLines } from "../../../shared/domain/access/plan-inclusions.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
-import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
+import { outstandingOn } from "../../../shared/domain/memberships/membership-schedule.ts";
 import {
   nextPaidBy,
   nextTermBlocker,
   nextPlanBlocker,
 } from "../../../shared/domain/memberships/next-term.ts";
 import {
-  byHeight,
+  comparePlans,
   isHigher,
-  comparedPlanOf,
+  toComparablePlan,
 } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { monthsOfATerm, periods } from "../../../shared/kernel/order-terms.ts";
-import { takenSeats } from "../../../shared/domain/teams/team.ts";
+import { activeSeats } from "../../../shared/domain/teams/team.ts";
 import { noPlan, teamImpactOf } from "../../commerce/memberships/team-impact.ts";
-import { owingOn } from "../../commerce/payments/outstanding-charge.ts";
-import { cameFromView } from "./came-from-view.ts";
-import { comingView, dayView } from "./upcoming-events.ts";
+import { outstandingBalanceOn } from "../../commerce/payments/outstanding-charge.ts";
+import { planOriginView } from "./plan-origin-view.ts";
+import { presentUpcomingEvents, dayView } from "./upcoming-events.ts";
 import {
   type SubscriptionContext,
   netPriceOf,
@@ -68,25 +68,25 @@ export const subscriptionView = (
     places:
       plan.places === 0
         ? null
-        : { total: plan.places, taken: takenSeats(team?.team.seats ?? [], now).length },
+        : { total: plan.places, taken: activeSeats(team?.team.seats ?? [], now).length },
     shares_with: teamImpactOf(context, noPlan, now).lose.length,
     term: { starts: dayView(startsOn), ends: dayView(endsOn) },
     minimum_term: minimumTermOf(value, today),
     pay_by: order?.paymentType ?? value.payBy,
     card: customer?.cardName ?? null,
     renews: renews(value),
-    awaits_answer: isAnswerAwaited(value) && today < endsOn,
+    awaits_answer: isRenewalConsentAwaited(value) && today < endsOn,
     renewable: renewableView(value, today),
     why_fixed: nextTermBlocker(value, today),
-    fixed_from: dayView(nextTermFixedOn(value)),
+    fixed_from: dayView(nextTermLockedOn(value)),
     next,
     if_resumed: isResumable(value, today) ? termView(context) : null,
     choices: choicesOf(context, now),
     overdue: overdueView(context, today),
     dispute: value.dispute,
-    came_from: cameFromView(context, ownOrder, next),
+    came_from: planOriginView(context, ownOrder, next),
     billing: next === null ? null : billingView(context, today),
-    coming: comingView(context, today),
+    coming: presentUpcomingEvents(context, today),
     calendar,
   };
 };
@@ -120,7 +120,7 @@ const priceView = (amount: number) => ({ amount, amount_display: formatPence(amo
 const priceOf = (context: SubscriptionContext): MembershipView["price"] => {
   const { membership, order, today } = context;
   const { plan, instalments, orderId, upgrades, renewal } = membership.value;
-  if (renewal !== null && waitsForMoney(membership.value, today))
+  if (renewal !== null && isNextTermUnpaid(membership.value, today))
     return priceView(plan.period === "annual" ? renewal.toPay : renewal.toPayMonthly);
   if (orderId === null && upgrades.length === 0) return null;
   const month = instalments.at(-1);
@@ -146,11 +146,12 @@ const includesVat = (context: SubscriptionContext): boolean => {
 };
 
 /** Returns true if the next term has begun and is not paid yet. */
-const waitsForMoney = (value: Membership, today: string): boolean => owedOn(value, today).renewal;
+const isNextTermUnpaid = (value: Membership, today: string): boolean =>
+  outstandingOn(value, today).renewal;
 
 const minimumTermOf = (value: Membership, today: string): MembershipView["minimum_term"] => {
   const unpaid = value.instalments.filter(({ isPaid }) => !isPaid);
-  if (value.plan.period === "annual" || waitsForMoney(value, today)) return null;
+  if (value.plan.period === "annual" || isNextTermUnpaid(value, today)) return null;
   return {
     months: monthsOfATerm,
     left: unpaid.length,
@@ -164,7 +165,7 @@ const renews = (value: Membership): boolean => {
   return (
     inactiveSince === null &&
     dispute !== "lost" &&
-    !isAnswerAwaited(value) &&
+    !isRenewalConsentAwaited(value) &&
     (renewal === null ? requested : renewal.status !== "cancelled")
   );
 };
@@ -174,7 +175,8 @@ const renewableView = (value: Membership, today: string): MembershipView["renewa
   const { renewal, dispute } = value;
   const { endsOn } = termOf(value);
   const until = renewableUntil(endsOn);
-  const isThere = renewal?.status === "pending" && isAnswerAwaited(value) && dispute === null;
+  const isThere =
+    renewal?.status === "pending" && isRenewalConsentAwaited(value) && dispute === null;
   return isThere && today >= endsOn && today <= until
     ? { ...priceView(renewal.toPay), order_id: renewal.orderId, until: dayView(until) }
     : null;
@@ -207,12 +209,12 @@ const choicesOf = (context: SubscriptionContext, now: Date): NextChoice[] => {
   const { value, customer } = membership;
   const fixed = nextTermBlocker(value, today);
   const { plan: next } = nextTerm(context);
-  const place = comparedPlanOf(value.plan, plans);
+  const place = toComparablePlan(value.plan, plans);
   const wishes = plans
     .filter(({ rank }) => rank > 0)
-    .map((plan) => ({ ...comparedPlanOf(plan, plans), title: plan.title, places: plan.places }))
+    .map((plan) => ({ ...toComparablePlan(plan, plans), title: plan.title, places: plan.places }))
     .filter((wished) => !isHigher(wished, place))
-    .toSorted(byHeight)
+    .toSorted(comparePlans)
     .flatMap((wished) => periods.map((period) => ({ ...wished, period })));
   return wishes.flatMap((input) => {
     const { planId, title, period } = input;
@@ -240,7 +242,7 @@ const overdueView = (
   { membership }: SubscriptionContext,
   today: string,
 ): MembershipView["overdue"] => {
-  const { payments, amount } = owingOn(membership, today);
+  const { payments, amount } = outstandingBalanceOn(membership, today);
   const orderId = payments.at(-1)?.orderId;
   if (orderId === undefined) return null;
   const { dunning, renewal } = membership.value;

@@ -1,8 +1,8 @@
 /** Presents the upcoming events of a member's plan for the browser and for calendars. */
-import type { Coming } from "../../../shared/contract/memberships/membership-view.ts";
+import type { UpcomingEvent } from "../../../shared/contract/memberships/membership-view.ts";
 import {
   projectSchedule,
-  type Foreseen,
+  type ProjectedEvent,
 } from "../../../shared/domain/memberships/project-schedule.ts";
 import { inactiveOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../../shared/domain/memberships/membership.ts";
@@ -12,7 +12,10 @@ import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { type SubscriptionContext, priceFor } from "./load-subscription-context.ts";
 
 /** Returns the events up to the start of the next term. */
-export const comingView = (context: SubscriptionContext, today: string): Coming[] => {
+export const presentUpcomingEvents = (
+  context: SubscriptionContext,
+  today: string,
+): UpcomingEvent[] => {
   const { value } = context.membership;
   const { endsOn } = termOf(value);
   const priceOfTerm = (plan: AgreedPlan, startsOn: string) => {
@@ -27,7 +30,7 @@ export const comingView = (context: SubscriptionContext, today: string): Coming[
 
 export const dayView = (on: string) => ({ on, display: formatDay(on) });
 
-const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
+const oneView = ({ plan: { title } }: Membership, one: ProjectedEvent): UpcomingEvent => {
   const at = dayView(one.on);
   switch (one.what) {
     case "renewal-made":
@@ -71,7 +74,7 @@ const oneView = ({ plan: { title } }: Membership, one: Foreseen): Coming => {
  */
 const paymentTitle = (
   plan: string,
-  { months, opensTerm }: Extract<Foreseen, { what: "payment" }>,
+  { months, opensTerm }: Extract<ProjectedEvent, { what: "payment" }>,
 ): string => {
   const begins = "Your next term starts";
   if (months.length === 0) return begins;

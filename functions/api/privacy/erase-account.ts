@@ -1,8 +1,8 @@
 import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
-import { endAccount } from "../../account-deletion/end-account.ts";
+import { closeAccountWrites } from "../../account-deletion/close-account.ts";
 import { loadErasureContext } from "../../account-deletion/load-erasure-context.ts";
-import { proveCurrentPassword } from "../../identity/current-password.ts";
+import { verifyCurrentPassword } from "../../identity/current-password.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 
@@ -17,12 +17,12 @@ export const eraseAccount: UseCase<typeof privacyContract.endpoints.eraseAccount
   { params, body },
 ) => {
   if (params.id !== caller.userId) throw notFound("This account");
-  const proof = await proveCurrentPassword(deps, caller, body.password, "password");
+  const proof = await verifyCurrentPassword(deps, caller, body.password, "password");
   await retryOnConflict(async () => {
     const context = await loadErasureContext(deps, caller.userId);
     const [first] = context.blockers;
     if (first !== undefined) throw new AppError("conflict", first.message);
-    await deps.table.save([...endAccount(deps, context), ...proof]);
+    await deps.table.save([...closeAccountWrites(deps, context), ...proof]);
   });
   deps.log.info("account erased", { userId: caller.userId });
   return { status: 204 };

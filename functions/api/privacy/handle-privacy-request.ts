@@ -1,5 +1,5 @@
 /** Handles data requests that staff receive: they are entered, then fulfilled or rejected, each once. */
-import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
+import type { PrivacyRequest } from "../../../shared/contract/privacy/privacy-requests.ts";
 import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -22,9 +22,13 @@ import type { Deps } from "../../platform/deps.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { loadPersonFor, signedBy, auditEntryFor } from "../../identity/staff-access-to-person.ts";
+import {
+  loadPersonAsStaff,
+  auditActor,
+  auditEntryFor,
+} from "../../identity/staff-access-to-person.ts";
 import { loadDataCaseContext, presentPrivacyRequests } from "./present-privacy-request.ts";
-import { confirmErasureOf, proposeErasure, withdrawErasure } from "./erase-by-letter.ts";
+import { approveErasure, proposeErasure, withdrawErasure } from "./erasure-proposal.ts";
 
 type Endpoints = typeof privacyContract.endpoints;
 
@@ -36,12 +40,12 @@ export const createPrivacyRequest: UseCase<Endpoints["createPrivacyRequest"]> = 
   { params: { id: userId }, body },
 ) => {
   const { kind, came: receivedVia, note, received_on: receivedOn } = body;
-  await loadPersonFor(deps, caller, userId);
+  await loadPersonAsStaff(deps, caller, userId);
   const at = deps.now();
   if (receivedOn > londonDay(at))
     throw invalidField("received_on", "Enter today or an earlier date");
   const caseId = dataCaseId({ userId, kind, receivedOn });
-  const entered = { name: signedBy(caller).name, at: at.toISOString() };
+  const entered = { name: auditActor(caller).name, at: at.toISOString() };
   const request = { caseId, userId, kind, receivedOn, came: receivedVia, note, entered };
   const auditEntry = auditEntryFor(deps, caller, userId, {
     action: "logged a data request",
@@ -60,7 +64,7 @@ export const createPrivacyRequest: UseCase<Endpoints["createPrivacyRequest"]> = 
     // A request that was entered before is shown in its current state.
     if (existing?.status !== "open") throw new AppError("conflict", closedBefore);
   });
-  return { status: 201, body: { data: await caseNow(deps, caller, caseId) } };
+  return { status: 201, body: { data: await loadDataCaseView(deps, caller, caseId) } };
 };
 
 export const fulfilPrivacyRequest: UseCase<Endpoints["fulfilPrivacyRequest"]> = async (
@@ -70,7 +74,7 @@ export const fulfilPrivacyRequest: UseCase<Endpoints["fulfilPrivacyRequest"]> = 
 ) => {
   if (!(await proposeErasure(deps, caller, id, identity)))
     await decide(deps, caller, id, { status: "carried-out", note: identity });
-  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
+  return { status: 200, body: { data: await loadDataCaseView(deps, caller, id) } };
 };
 
 /** Approves a proposed erasure, on behalf of a second member of staff. */
@@ -79,8 +83,8 @@ export const confirmErasure: UseCase<Endpoints["confirmErasure"]> = async (
   caller,
   { params: { id }, body: { identity } },
 ) => {
-  await confirmErasureOf(deps, caller, id, identity);
-  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
+  await approveErasure(deps, caller, id, identity);
+  return { status: 200, body: { data: await loadDataCaseView(deps, caller, id) } };
 };
 
 export const rejectPrivacyRequest: UseCase<Endpoints["rejectPrivacyRequest"]> = async (
@@ -89,7 +93,7 @@ export const rejectPrivacyRequest: UseCase<Endpoints["rejectPrivacyRequest"]> = 
   { params: { id }, body: { reason } },
 ) => {
   await decide(deps, caller, id, { status: "refused", note: reason });
-  return { status: 200, body: { data: await caseNow(deps, caller, id) } };
+  return { status: 200, body: { data: await loadDataCaseView(deps, caller, id) } };
 };
 
 interface Decision {
@@ -110,8 +114,8 @@ const decide = (
     if (existing.status === status) return;
     if (existing.status !== "open")
       throw new AppError("conflict", "This request is already closed.");
-    const began = status === "refused" ? refusal : await begin(deps, caller, existing);
-    const { name } = signedBy(caller);
+    const began = status === "refused" ? refusal : await startFulfilment(deps, caller, existing);
+    const { name } = auditActor(caller);
     const decided = { name, at: deps.now().toISOString(), note };
     const { writes, exportId, wasErased, action } = began;
     await deps.table.save([
@@ -124,7 +128,7 @@ const decide = (
 
 const closedBefore = "This request is already closed. Enter the date of the new request.";
 
-interface Begun {
+interface Fulfilment {
   readonly writes: readonly Write[];
   readonly exportId: string | null;
   readonly wasErased: boolean;
@@ -132,13 +136,17 @@ interface Begun {
 }
 
 const nothing = { writes: [], exportId: null, wasErased: false } as const;
-const refusal: Begun = { ...nothing, action: "refused a data request" };
+const refusal: Fulfilment = { ...nothing, action: "refused a data request" };
 
 /**
  * Starts fulfilment: an export is made and emailed. Nothing remains to be done for an erased account; an erasure needs two
  * members of staff.
  */
-const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow): Promise<Begun> => {
+const startFulfilment = async (
+  deps: Deps,
+  caller: Member,
+  { kind, userId }: DataCaseRow,
+): Promise<Fulfilment> => {
   const [profile, erasure] = await Promise.all([
     loadProfile(deps.table, userId),
     loadErasure(deps.table, userId),
@@ -149,7 +157,7 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
       wasErased: true,
       action: "closed a data request for a deleted account",
     };
-  await loadPersonFor(deps, caller, userId);
+  await loadPersonAsStaff(deps, caller, userId);
   if (kind === "export") {
     const action = "started a copy of their data";
     const before = await loadExport(deps.table, userId);
@@ -162,11 +170,11 @@ const begin = async (deps: Deps, caller: Member, { kind, userId }: DataCaseRow):
   throw new AppError("conflict", "A second colleague must confirm this.");
 };
 
-const caseNow = async (
+const loadDataCaseView = async (
   deps: Deps,
   { userId }: Pick<Member, "userId">,
   caseId: string,
-): Promise<DataCase> => {
+): Promise<PrivacyRequest> => {
   const row = await loadDataCase(deps.table, caseId);
   const [view] =
     row === null

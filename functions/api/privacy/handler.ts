@@ -4,7 +4,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";
 import { requestExport } from "./request-export.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { fetchCopy } from "./fetch-copy.ts";
+import { fetchExportAsStaff } from "./fetch-export-as-staff.ts";
 import { fetchExport } from "./fetch-export.ts";
 import { listPrivacyRequests } from "./list-privacy-requests.ts";
 import { readDataRights } from "./read-data-rights.ts";
@@ -27,7 +27,7 @@ export const handler = defineHandler(
     fulfilPrivacyRequest,
     confirmErasure,
     rejectPrivacyRequest,
-    fetchCopy,
+    fetchCopy: fetchExportAsStaff,
   },
   (deps: Deps) => withFiles(deps),
 );

@@ -1,14 +1,14 @@
 /** Presents data requests for staff: those that staff have entered, and those that members have made in their account. */
-import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
+import type { PrivacyRequest } from "../../../shared/contract/privacy/privacy-requests.ts";
 import {
   answerDueOn,
   byUrgency,
-  type DataCaseState,
+  type PrivacyRequestState,
   isOverdue,
 } from "../../../shared/domain/privacy/privacy-request.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { type DataCaseRow, queryPrivacyRequests } from "../../entities/data-case.ts";
+import { type DataCaseRow, queryDataCases } from "../../entities/data-case.ts";
 import {
   type ErasureRow,
   type ExportRow,
@@ -20,15 +20,15 @@ import {
   isErasureProposed,
   loadErasureProposal,
 } from "../../entities/erasure-proposal.ts";
-import { exportMailOf, loadMailStates } from "../../entities/mail.ts";
+import { exportMailId, loadMailStates } from "../../entities/mail.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { presentProposal } from "../../presenters/proposal-view.ts";
 
-interface Gathered {
+interface DataCaseContext {
   readonly row: Pick<DataCaseRow, "caseId" | "came" | "kind" | "receivedOn" | "userId">;
-  readonly state: DataCaseState;
-  readonly steps: DataCase["steps"];
+  readonly state: PrivacyRequestState;
+  readonly steps: PrivacyRequest["steps"];
   /** The pending erasure, which a second member of staff has to approve, or null. */
   readonly proposal: ErasureProposalRow | null;
   /** The export that the request has led to, if it is ready, or null. */
@@ -38,10 +38,10 @@ interface Gathered {
 /** Loads all data requests, the most urgent first: the cases, the open tasks of the worker, and its recent ones. */
 export const loadDataCaseContexts = async (
   deps: Pick<Deps, "now" | "table">,
-): Promise<Gathered[]> => {
+): Promise<DataCaseContext[]> => {
   const { table } = deps;
   const [cases, storedProposal] = await Promise.all([
-    queryPrivacyRequests(table),
+    queryDataCases(table),
     listRequestRows(table),
   ]);
   const found = await Promise.all(cases.map((one) => loadDataCaseContext(deps, one)));
@@ -53,12 +53,12 @@ export const loadDataCaseContexts = async (
   );
   return [
     ...found,
-    ...storedProposal.exports.filter(({ exportId }) => !entered.has(exportId)).map(ofExport),
-    ...storedProposal.erasures.filter(({ userId }) => !erased.has(userId)).map(ofErasure),
+    ...storedProposal.exports.filter(({ exportId }) => !entered.has(exportId)).map(exportContext),
+    ...storedProposal.erasures.filter(({ userId }) => !erased.has(userId)).map(erasureContextOf),
   ].toSorted((a, b) => byUrgency(dated(a), dated(b)));
 };
 
-const dated = ({ row, state, steps, copy }: Gathered) => ({
+const dated = ({ row, state, steps, copy }: DataCaseContext) => ({
   id: row.caseId,
   state,
   dueOn: answerDueOn(row.receivedOn),
@@ -69,12 +69,12 @@ const dated = ({ row, state, steps, copy }: Gathered) => ({
 export const loadDataCaseContext = async (
   { table, now }: Pick<Deps, "now" | "table">,
   row: DataCaseRow,
-): Promise<Gathered> => {
+): Promise<DataCaseContext> => {
   const { entered, decided, status, kind, note } = row;
   const storedProposal = kind === "erasure" ? await loadErasureProposal(table, row.caseId) : null;
   const steps = [
     { at: entered.at, text: `Logged: ${note}`, by: entered.name },
-    ...(storedProposal === null ? [] : [proposed(storedProposal)]),
+    ...(storedProposal === null ? [] : [proposalStep(storedProposal)]),
   ];
   if (decided === null) {
     const proposal =
@@ -98,7 +98,8 @@ export const loadDataCaseContext = async (
   const started = row.wasErased ? "Account already deleted" : startedLabels[kind];
   const done = { at, text: `${started}. Identity check: ${decided.note}`, by };
   const { copy, erasure } = await loadRequestRows(table, row.userId);
-  const fulfilment = kind === "export" ? ofOwnCopy(row, copy) : erasure && ofErasure(erasure);
+  const fulfilment =
+    kind === "export" ? ownExportContext(row, copy) : erasure && erasureContextOf(erasure);
   return {
     row,
     state: fulfilment?.state ?? "done",
@@ -108,7 +109,7 @@ export const loadDataCaseContext = async (
   };
 };
 
-const proposed = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
+const proposalStep = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
   at: askedAt,
   text: `Deletion requested, for a colleague to confirm. Identity check: ${identity}`,
   by: askedByName,
@@ -117,10 +118,13 @@ const proposed = ({ askedAt, askedByName, identity }: ErasureProposalRow) => ({
 const startedLabels = { export: "Copy started", erasure: "Account deleted" } as const;
 
 /** Returns null if the member has since requested another export, or if it expired after its week. */
-const ofOwnCopy = ({ exportId }: DataCaseRow, copy: ExportRow | null): Gathered | null =>
-  copy === null || copy.exportId !== exportId ? null : ofExport(copy);
+const ownExportContext = (
+  { exportId }: DataCaseRow,
+  copy: ExportRow | null,
+): DataCaseContext | null =>
+  copy === null || copy.exportId !== exportId ? null : exportContext(copy);
 
-const ofExport = ({ exportId, userId, askedAt, readyAt }: ExportRow): Gathered => ({
+const exportContext = ({ exportId, userId, askedAt, readyAt }: ExportRow): DataCaseContext => ({
   row: {
     caseId: exportId,
     userId,
@@ -134,7 +138,7 @@ const ofExport = ({ exportId, userId, askedAt, readyAt }: ExportRow): Gathered =
   copy: readyAt === null ? null : { exportId, userId, readyAt },
 });
 
-const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
+const erasureContextOf = ({ userId, askedAt, doneAt }: ErasureRow): DataCaseContext => ({
   row: {
     caseId: `erasure-${userId}`,
     userId,
@@ -154,15 +158,15 @@ const ofErasure = ({ userId, askedAt, doneAt }: ErasureRow): Gathered => ({
 /** Presents the cases with the names of existing accounts, and the delivery status of the email about a finished export. */
 export const presentPrivacyRequests = async (
   { table, now }: Pick<Deps, "now" | "table">,
-  context: readonly Gathered[],
+  context: readonly DataCaseContext[],
   userId: string,
-): Promise<DataCase[]> => {
+): Promise<PrivacyRequest[]> => {
   const ids = [...new Set(context.map(({ row }) => row.userId))];
   const [rows, mailed] = await Promise.all([
     ids.length === 0 ? [] : table.getMany(ids.map(profileKey)),
     loadMailStates(
       table,
-      context.flatMap(({ copy }) => (copy === null ? [] : exportMailOf(copy.exportId))),
+      context.flatMap(({ copy }) => (copy === null ? [] : exportMailId(copy.exportId))),
     ),
   ]);
   const people = new Map(
@@ -175,7 +179,7 @@ export const presentPrivacyRequests = async (
   const today = londonDay(now());
   return context.map(({ row, state, steps, proposal, copy }) => {
     const dueOn = answerDueOn(row.receivedOn);
-    const mail = copy === null ? null : (mailed.get(exportMailOf(copy.exportId)) ?? "sent");
+    const mail = copy === null ? null : (mailed.get(exportMailId(copy.exportId)) ?? "sent");
     return {
       id: row.caseId,
       kind: row.kind,

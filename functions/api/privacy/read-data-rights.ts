@@ -1,5 +1,5 @@
 import type { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
-import { givenUpBy } from "../../../shared/domain/privacy/erasure.ts";
+import { erasureLosses } from "../../../shared/domain/privacy/erasure.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { loadExport } from "../../entities/data-request.ts";
@@ -39,7 +39,7 @@ const erasureView = (context: ErasureContext, userId: string, now: Date) => {
       message,
     })),
     given_up: [
-      ...givenUpBy({
+      ...erasureLosses({
         now,
         plan: entitlement && {
           title: entitlement.title,

@@ -12,9 +12,9 @@ import type { Deps } from "../../platform/deps.ts";
 import { newBasketToken } from "../../platform/ids.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { takingVoucher } from "../../commerce/cart/redeem-voucher.ts";
-import { placedPayments } from "../../commerce/memberships/payment-schedule.ts";
-import { dueQuote } from "../../commerce/invoicing/request-pro-forma.ts";
+import { redeemWrites } from "../../commerce/cart/redeem-voucher.ts";
+import { pendingOrderPayments } from "../../commerce/memberships/payment-schedule.ts";
+import { requestQuoteWrite } from "../../commerce/invoicing/request-pro-forma.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { type DraftedOffer, draftOffer } from "./draft-offer.ts";
 
@@ -25,17 +25,22 @@ type QuoteInput = Request<Endpoint>["body"];
 export const createQuote: UseCase<Endpoint, StripeDeps> = async (deps, staff, { body }) => {
   const orderId = await retryOnConflict(
     async () =>
-      (await loadQuoteRequest(deps.table, staff.userId, body.key)) ?? make(deps, staff, body),
-    { givingUp: changing },
+      (await loadQuoteRequest(deps.table, staff.userId, body.key)) ??
+      saveNewQuote(deps, staff, body),
+    { givingUp: quoteChangedError },
   );
   return { status: 201, body: { data: { id: orderId } } };
 };
 
-const changing = (): AppError =>
+const quoteChangedError = (): AppError =>
   new AppError("conflict", "Prices or the plan have changed. Check the total and try again.");
 
 /** Creates the quote. Throws `ConditionFailed` if a price, the voucher or the buyer's plan has changed since it was read. */
-const make = async (deps: StripeDeps, staff: Member, input: QuoteInput): Promise<string> => {
+const saveNewQuote = async (
+  deps: StripeDeps,
+  staff: Member,
+  input: QuoteInput,
+): Promise<string> => {
   const now = deps.now();
   const orderId = deps.newOrderNumber();
   const drafted = await draftOffer(deps, input, { orderId, token: newBasketToken() });
@@ -55,11 +60,11 @@ const make = async (deps: StripeDeps, staff: Member, input: QuoteInput): Promise
   await deps.table.save([
     recordQuoteRequest(staff.userId, { key: input.key, orderId }, now),
     ...newOrder(order),
-    ...placedPayments(draft, now, lastDayBefore(approvalUntil)).writes,
-    dueQuote(order, now),
+    ...pendingOrderPayments(draft, now, lastDayBefore(approvalUntil)).writes,
+    requestQuoteWrite(order, now),
     ...checks,
-    ...takingVoucher(deps, drafted),
-    trail(deps, staff, order),
+    ...redeemWrites(deps, drafted),
+    quoteAuditWrite(deps, staff, order),
   ]);
   deps.log.info("quote made", { orderId, staff: staff.userId });
   return orderId;
@@ -78,7 +83,11 @@ const assertShownTotal = (
     );
 };
 
-const trail = (deps: Pick<Deps, "newId" | "now">, staff: Member, order: OrderRow): Write => {
+const quoteAuditWrite = (
+  deps: Pick<Deps, "newId" | "now">,
+  staff: Member,
+  order: OrderRow,
+): Write => {
   const { orderId, totals, offered, approvalUntil } = order;
   const details = {
     "to pay": formatPence(totals.toPay),

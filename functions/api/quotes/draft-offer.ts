@@ -3,10 +3,10 @@ import type * as z from "zod/mini";
 import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { normalAddress } from "../../../shared/domain/addresses/address.ts";
 import { availableOptions, type BasketLine } from "../../../shared/domain/orders/basket.ts";
-import { validateOffer } from "../../../shared/domain/orders/checkout.ts";
+import { validateQuote } from "../../../shared/domain/orders/checkout.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import { contractVersion } from "../../../shared/domain/memberships/subscription-contract.ts";
-import { offerDays } from "../../../shared/domain/payments/bank-transfer.ts";
+import { quoteValidityDays } from "../../../shared/domain/payments/bank-transfer.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { normalVatNumber } from "../../../shared/domain/addresses/vat-number.ts";
 import { agreedReduction } from "../../../shared/domain/pricing/voucher.ts";
@@ -69,7 +69,7 @@ export const draftOffer = async (
     priced,
     now,
   );
-  judge(sellable);
+  assertValidOffer(sellable);
   return {
     ...sellable,
     approvalUntil: approvalUntil.toISOString(),
@@ -79,11 +79,11 @@ export const draftOffer = async (
 
 const parseExpiryDay = (day: string | undefined, now: Date): Date => {
   const today = londonDay(now);
-  const chosen = day ?? daysAfter(today, offerDays.standard);
+  const chosen = day ?? daysAfter(today, quoteValidityDays.standard);
   if (!isCalendarDay(chosen) || chosen < today)
     throw invalidField("valid_until", "Choose today or a later date");
-  if (chosen > daysAfter(today, offerDays.most))
-    throw invalidField("valid_until", `Choose a date within ${offerDays.most} days`);
+  if (chosen > daysAfter(today, quoteValidityDays.most))
+    throw invalidField("valid_until", `Choose a date within ${quoteValidityDays.most} days`);
   return endOfLastDay(chosen);
 };
 
@@ -131,8 +131,8 @@ const productLine = (
   return { slug, optionId, quantity, purchaseType: "product", quoteId: null };
 };
 
-const judge = ({ draft }: SellableDraft): void => {
-  assertNoFieldErrors(inForm(validateOffer(draft)));
+const assertValidOffer = ({ draft }: SellableDraft): void => {
+  assertNoFieldErrors(inForm(validateQuote(draft)));
   if (draft.totals.toPay === 0)
     throw new AppError("conflict", "Nothing to pay: the total must be more than £0.");
 };

@@ -1,19 +1,19 @@
 import { type BasketLine, decidePlanPurchase } from "../../../shared/domain/orders/basket.ts";
-import { titlesOf } from "../../../shared/domain/payments/debt.ts";
+import { summariseTitles } from "../../../shared/domain/payments/debt.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { newQuote } from "../../commerce/cart/new-quote.ts";
-import { assertNothingOwed } from "../../commerce/payments/debts.ts";
+import { newUpgradeQuote } from "../../commerce/cart/new-upgrade-quote.ts";
+import { assertNothingOutstanding } from "../../commerce/payments/debts.ts";
 import type { BuyerContext, OfferContext } from "./load-offer-context.ts";
 
 /**
  * Returns the ways in which the buyer can have a plan: for a year, or as an upgrade of the current plan with its billing period.
  * Returns null if there is none. A new monthly plan is not offered, because its months are charged to the member's own card.
  */
-export const waysOfPlan = (
+export const planPurchaseType = (
   plan: PlanItem,
   { currentPlan }: Pick<BuyerContext, "currentPlan">,
 ): "annual" | "upgrade" | null => {
@@ -36,14 +36,14 @@ export const offerPlan = (
 ): { readonly line: Omit<BasketLine, "lineId">; readonly quote: UpgradeQuote | null } => {
   const { buyer, membership, shop, currentPlan, plans } = context;
   const plan = shop.items.get(slug);
-  const way = plan?.kind === "plan" ? waysOfPlan(plan, context) : null;
+  const way = plan?.kind === "plan" ? planPurchaseType(plan, context) : null;
   if (plan?.kind !== "plan" || way === null)
     throw invalidField("plan", whyNot(currentPlan?.title ?? null));
   assertNoDebt(context, way === "upgrade");
   const line = { slug, optionId: null, quantity: 1 };
   if (way === "annual") return { line: { ...line, purchaseType: way, quoteId: null }, quote: null };
   const { settings } = shop;
-  const quote = newQuote(deps, { entitlement: buyer.ownPlan }, plan, {
+  const quote = newUpgradeQuote(deps, { entitlement: buyer.ownPlan }, plan, {
     plans,
     settings,
     membership,
@@ -58,9 +58,9 @@ const assertNoDebt = ({ owing }: OfferContext, isUpgrade: boolean): void => {
   if (debt !== undefined)
     throw new AppError(
       "conflict",
-      `They owe ${formatPence(debt.amount)} on order ${debt.orderId}: ${titlesOf(debt.payments)}. Record or write off the debt before quoting a plan.`,
+      `They owe ${formatPence(debt.amount)} on order ${debt.orderId}: ${summariseTitles(debt.payments)}. Record or write off the debt before quoting a plan.`,
     );
-  assertNothingOwed(owing, isUpgrade);
+  assertNothingOutstanding(owing, isUpgrade);
 };
 
 const whyNot = (title: string | null): string =>

@@ -4,7 +4,7 @@ import type { quotesContract } from "../../../shared/contract/quotes/quotes.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newBasketToken } from "../../platform/ids.ts";
-import { lineView, totalsView } from "../../commerce/orders/line-view.ts";
+import { presentLine, presentTotals } from "../../commerce/orders/line-view.ts";
 import { offeredAmounts } from "../../commerce/orders/order-amounts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { draftOffer } from "./draft-offer.ts";
@@ -18,8 +18,12 @@ export const previewQuote: UseCase<Endpoint, StripeDeps> = async (deps, _staff, 
     status: 200,
     body: {
       data: {
-        lines: draft.lines.map((line) => lineView(line)),
-        totals: totalsView(draft.totals, draft.lines, offeredAmounts(draft, londonDay(deps.now()))),
+        lines: draft.lines.map((line) => presentLine(line)),
+        totals: presentTotals(
+          draft.totals,
+          draft.lines,
+          offeredAmounts(draft, londonDay(deps.now())),
+        ),
         valid_until_display: formatDay(lastDayBefore(approvalUntil)),
         by_transfer: draft.paymentType === "bacs",
         voucher_refused: voucherRefused,

@@ -3,7 +3,7 @@ import type { QuoteChoices, quotesContract } from "../../../shared/contract/quot
 import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { availableOptions } from "../../../shared/domain/orders/basket.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import { offerDays } from "../../../shared/domain/payments/bank-transfer.ts";
+import { quoteValidityDays } from "../../../shared/domain/payments/bank-transfer.ts";
 import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
@@ -16,10 +16,10 @@ import {
 } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { OrderBuyer } from "../../commerce/cart/draft-order.ts";
-import { countriesView } from "../../presenters/countries-view.ts";
+import { presentCountries } from "../../presenters/countries-view.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { loadBuyerContext, type BuyerContext } from "./load-offer-context.ts";
-import { waysOfPlan } from "./offer-plan.ts";
+import { planPurchaseType } from "./offer-plan.ts";
 
 type Endpoint = typeof quotesContract.endpoints.readQuoteChoices;
 
@@ -54,9 +54,9 @@ export const readQuoteChoices: UseCase<Endpoint, StripeDeps> = async (deps, _sta
           .flatMap((item) => (item.kind === "product" && item.onSale ? [productChoice(item)] : []))
           .toSorted((a, b) => a.title.localeCompare(b.title)),
         address: addressOf(buyer, addresses),
-        countries: countriesView(),
-        valid_until: daysAfter(today, offerDays.standard),
-        valid_until_most: daysAfter(today, offerDays.most),
+        countries: presentCountries(),
+        valid_until: daysAfter(today, quoteValidityDays.standard),
+        valid_until_most: daysAfter(today, quoteValidityDays.most),
       },
     },
   };
@@ -67,7 +67,7 @@ const planChoice = (
   context: BuyerContext,
   period: "annual" | "monthly",
 ): QuoteChoices["plans"] => {
-  const way = waysOfPlan(plan, context);
+  const way = planPurchaseType(plan, context);
   const pence = way === "upgrade" && period === "monthly" ? plan.monthlyPence : plan.annualPence;
   if (way === null || pence === null) return [];
   const a = pence === plan.monthlyPence ? "month" : "year";

@@ -4,7 +4,7 @@ import { findOrder, loadOrder } from "../../entities/order.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { auditOrder } from "../../commerce/orders/audit-order.ts";
-import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
+import { cancelTransferOrder } from "../../commerce/bank-transfers/cancel-transfer-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 type Endpoint = typeof quotesContract.endpoints.withdrawQuote;
@@ -22,7 +22,7 @@ export const withdrawQuote: UseCase<Endpoint, StripeDeps> = async (
       const order = indexed && (await loadOrder(deps.table, indexed.userId, id));
       if (order === null || order.approvalUntil === null) throw notFound("This quote");
       if (order.cancelled?.because === "staff") return;
-      await cancelTransfer(deps, order, "staff", ended, (after) =>
+      await cancelTransferOrder(deps, order, "staff", ended, (after) =>
         auditOrder(deps, staff, { before: order, after, act: "withdrew the quote of", reason }),
       );
     },

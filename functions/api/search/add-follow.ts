@@ -1,12 +1,20 @@
 import type { searchContract } from "../../../shared/contract/content/search.ts";
 import { readHex, writeHex } from "../../../shared/domain/colours/colour-difference.ts";
-import { aboutFollows, channelsOf } from "../../../shared/domain/newsletters/communications.ts";
+import {
+  followsCommunicationId,
+  channelsOf,
+} from "../../../shared/domain/newsletters/communications.ts";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
 import { recordChoices } from "../../entities/consent.ts";
-import { follow, type Followed, followIdOf, listFollowed } from "../../entities/followed.ts";
-import { countFollowed, maxFollowed } from "../../entities/newsletter-subscriber.ts";
+import {
+  followSubject,
+  type FollowedSubject,
+  followIdOf,
+  listFollowed,
+} from "../../entities/followed.ts";
+import { incrementFollowed, maxFollowed } from "../../entities/newsletter-subscriber.ts";
 import { changeProfile, loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit, type RateLimit } from "../../identity/rate-limit.ts";
@@ -26,7 +34,7 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
   const { userId } = caller;
   if (params.id !== userId) throw notFound("This account");
   const { library } = await deps.searchable.current();
-  const requested = meant(library, body);
+  const requested = normaliseFollow(library, body);
   await consumeRateLimit(deps, perMember, userId);
   let existing: ProfileRow | null = caller.profile;
   return retryOnConflict(async () => {
@@ -45,7 +53,7 @@ export const addFollow: UseCase<Endpoint, SearchDeps> = async (deps, caller, { p
       );
     const now = deps.now();
     const { after, writes } = decide(profile, rows.length === 0, now);
-    await deps.table.save([follow(userId, requested, now), ...writes]);
+    await deps.table.save([followSubject(userId, requested, now), ...writes]);
     return {
       status: 200,
       body: presentFollows(library, await listFollowed(deps.table, userId), after),
@@ -58,17 +66,17 @@ const decide = (
   isFirst: boolean,
   now: Date,
 ): { readonly after: ProfileRow; readonly writes: readonly Write[] } => {
-  if (!isFirst) return { after: profile, writes: [countFollowed(profile.userId, null, now)] };
-  const change = { comms: [...new Set([...profile.comms, aboutFollows])] };
+  if (!isFirst) return { after: profile, writes: [incrementFollowed(profile.userId, null, now)] };
+  const change = { comms: [...new Set([...profile.comms, followsCommunicationId])] };
   const channels = { before: channelsOf(profile), after: channelsOf({ ...profile, ...change }) };
-  const counted = countFollowed(profile.userId, channels, now);
-  if (profile.comms.includes(aboutFollows)) return { after: profile, writes: [counted] };
+  const counted = incrementFollowed(profile.userId, channels, now);
+  if (profile.comms.includes(followsCommunicationId)) return { after: profile, writes: [counted] };
   const { row, write } = changeProfile(profile, change, now);
   return { after: row, writes: [counted, write, ...recordChoices(profile, change, "follow", now)] };
 };
 
 /** Returns the follow in its stored form. Throws `invalid` if the tag does not exist. */
-const meant = (library: Library, { kind, value }: Followed): Followed => {
+const normaliseFollow = (library: Library, { kind, value }: FollowedSubject): FollowedSubject => {
   if (kind === "tag" && library.tagBySlug(value) === undefined)
     throw invalidField("value", "This tag doesn’t exist");
   if (kind !== "colour") return { kind, value };

@@ -1,12 +1,14 @@
 /** Counts results by category, and filters them by the selected categories. */
-import type { Answer } from "../../../shared/contract/endpoint.ts";
+import type { EndpointResponse } from "../../../shared/contract/endpoint.ts";
 import type { searchContract } from "../../../shared/contract/content/search.ts";
 import { countShared, type FeedIndex } from "../../../shared/domain/feeds/feed-index.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { Category } from "../../entities/category.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 
-type Industries = Answer<(typeof searchContract)["endpoints"]["search"]>["body"]["categories"];
+type Industries = EndpointResponse<
+  (typeof searchContract)["endpoints"]["search"]
+>["body"]["categories"];
 
 /** Returns all industries and, below them, the categories that have results, in the order of the tree. */
 export const countByCategory = (

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { followAnswer } from "../../../shared/contract/content/search.ts";
-import { aboutFollows } from "../../../shared/domain/newsletters/communications.ts";
+import { followsCommunicationId } from "../../../shared/domain/newsletters/communications.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { FollowedRow } from "../../entities/followed.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
@@ -16,5 +16,5 @@ export const presentFollows = (
     value,
     title: kind === "tag" ? (library.tagBySlug(value)?.title ?? value) : value,
   })),
-  mails: comms.includes(aboutFollows),
+  mails: comms.includes(followsCommunicationId),
 });

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { searchHit } from "../../../shared/contract/content/search.ts";
-import { markWords } from "../../../shared/domain/search/search-page.ts";
-import type { Marks } from "../../../shared/domain/search/search-ranking.ts";
+import { findHighlights } from "../../../shared/domain/search/search-page.ts";
+import type { HighlightTerms } from "../../../shared/domain/search/search-ranking.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { presentCard } from "../../presenters/content-card.ts";
@@ -10,8 +10,11 @@ import { presentCard } from "../../presenters/content-card.ts";
 export const presentHit = (
   readerContext: ReaderContext,
   item: PublicItem,
-  marks: Marks,
+  marks: HighlightTerms,
 ): z.input<typeof searchHit> => ({
   ...presentCard(readerContext, item),
-  highlights: { title: markWords(item.title, marks), subtext: markWords(item.subtext, marks) },
+  highlights: {
+    title: findHighlights(item.title, marks),
+    subtext: findHighlights(item.subtext, marks),
+  },
 });

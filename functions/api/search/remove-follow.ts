@@ -1,8 +1,8 @@
 import type { searchContract } from "../../../shared/contract/content/search.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import type { SearchDeps } from "../../content-index/searchable.ts";
-import { listFollowed, unfollow } from "../../entities/followed.ts";
-import { discountFollowed } from "../../entities/newsletter-subscriber.ts";
+import { listFollowed, unfollowSubject } from "../../entities/followed.ts";
+import { decrementFollowed } from "../../entities/newsletter-subscriber.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { presentFollows } from "./present-follows.ts";
@@ -17,7 +17,7 @@ export const removeFollow: UseCase<Endpoint, SearchDeps> = async (
 ) => {
   if (id !== userId) throw notFound("This account");
   await ignoreConflict(
-    table.save([unfollow(userId, followId), discountFollowed(userId)]),
+    table.save([unfollowSubject(userId, followId), decrementFollowed(userId)]),
     () => {},
   );
   const [rows, { library }] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { Answer } from "../../../shared/contract/endpoint.ts";
+import type { EndpointResponse } from "../../../shared/contract/endpoint.ts";
 import type { searchContract } from "../../../shared/contract/content/search.ts";
 import { canSee, canOpen } from "../../../shared/domain/access/access.ts";
 import { readHex, writeHex } from "../../../shared/domain/colours/colour-difference.ts";
@@ -10,13 +10,13 @@ import { presentCard } from "../../presenters/content-card.ts";
 import type { Searchable, SearchDeps } from "../../content-index/searchable.ts";
 
 type Endpoint = (typeof searchContract)["endpoints"]["searchColours"];
-type Near = Answer<Endpoint>["body"]["data"][number];
+type Near = EndpointResponse<Endpoint>["body"]["data"][number];
 
 /** The maximum number of similar items: 8 pages of 12. */
 const maxItems = 96;
 
 /** The part of an item that the reader can see: 0 is nothing, 1 its public cover, 2 its palettes, or its cover if it has none. */
-type Sight = 0 | 1 | 2;
+type Visibility = 0 | 1 | 2;
 
 /**
  * Searches reports by the nearest colour of their palettes. Reports that the plan does not include follow, compared only by their
@@ -30,7 +30,7 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
   const searchable = await deps.searchable.current();
   const { library, index } = searchable;
   const readerContext: ReaderContext = { reader: readerOf(member), now: deps.now(), library };
-  const sightOf = createSight(searchable, readerContext);
+  const sightOf = createVisibility(searchable, readerContext);
   const rgb = readHex(colour);
   const nearest = nearestItems(index.colours, rgb, maxItems, (item, swatch) => {
     const sight = sightOf(item);
@@ -45,22 +45,22 @@ export const searchColours: UseCase<Endpoint, SearchDeps> = async (
     body: {
       data: near
         .slice((page - 1) * perPage, page * perPage)
-        .flatMap((one) => viewNear(searchable, readerContext, one)),
+        .flatMap((one) => presentNear(searchable, readerContext, one)),
       meta: { total: near.length, page, perPage },
       colour: writeHex(rgb),
     },
   };
 };
 
-const createSight = ({ library, index }: Searchable, { reader, now }: ReaderContext) => {
-  const existing = new Map<number, Sight>();
-  const judge = (position: number): Sight => {
+const createVisibility = ({ library, index }: Searchable, { reader, now }: ReaderContext) => {
+  const existing = new Map<number, Visibility>();
+  const judge = (position: number): Visibility => {
     const item = library.items[position];
     if (item === undefined || !canSee(reader, item, now)) return 0;
     const [start = 0, end = 0] = [index.palettes.ends[position - 1], index.palettes.ends[position]];
     return canOpen(reader, item, now) && end > start ? 2 : 1;
   };
-  return (position: number): Sight => {
+  return (position: number): Visibility => {
     const sight = existing.get(position) ?? judge(position);
     existing.set(position, sight);
     return sight;
@@ -69,7 +69,7 @@ const createSight = ({ library, index }: Searchable, { reader, now }: ReaderCont
 
 const rounded = (distance: number): number => Math.round(distance * 100) / 100;
 
-const viewNear = (
+const presentNear = (
   { library, index }: Searchable,
   readerContext: ReaderContext,
   { item: position, ...near }: NearItem,

@@ -25,10 +25,10 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
 ) => {
   const searchable = await deps.searchable.current();
   const { library, feed } = searchable;
-  const readerContext = lookAt(deps, searchable, member);
+  const readerContext = buildReaderContext(deps, searchable, member);
   const { found } = find(searchable, readerContext, query);
   const fits = readCategoryFilter(library, feed, categories);
-  const { documents, scores } = fits === null ? found : keep(found, fits);
+  const { documents, scores } = fits === null ? found : filterRanking(found, fits);
   const hits = bestFirst(documents, scores, (page - 1) * perPage, page * perPage);
   return {
     status: 200,
@@ -38,7 +38,7 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
         return item === undefined ? [] : [presentHit(readerContext, item, found.marks)];
       }),
       meta: { total: documents.length, page, perPage },
-      corrections: viewCorrections(searchable, found),
+      corrections: presentCorrections(searchable, found),
       products:
         page === 1
           ? searchProducts(readerContext.library, meantQuery(query, found.corrections))
@@ -48,7 +48,11 @@ export const searchLibrary: UseCase<Endpoints["search"], SearchDeps> = async (
   };
 };
 
-const lookAt = ({ now }: SearchDeps, { library }: Searchable, member: Member): ReaderContext => ({
+const buildReaderContext = (
+  { now }: SearchDeps,
+  { library }: Searchable,
+  member: Member,
+): ReaderContext => ({
   reader: readerOf(member),
   now: now(),
   library: library.on(londonDay(now())),
@@ -88,7 +92,7 @@ const meantQuery = (query: string, corrections: Ranking["corrections"]): string 
   corrections.reduce((text, { typed, root }) => text.replaceAll(typed, root), query);
 
 /** Returns the words that were searched for instead, in the spelling of a published text. */
-const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
+const presentCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
   const labelsOf = createLabels(library);
   return corrections.flatMap(({ typed, root, document, told: isShown }) => {
     if (!isShown) return [];
@@ -106,7 +110,7 @@ const viewCorrections = ({ library }: Searchable, { corrections }: Ranking) => {
   });
 };
 
-const keep = (
+const filterRanking = (
   { documents, scores }: Ranking,
   fits: (document: number) => boolean,
 ): Pick<Ranking, "documents" | "scores"> => ({
@@ -121,7 +125,7 @@ export const listStickied: UseCase<Endpoints["listStickied"], SearchDeps> = asyn
   { query: { query } },
 ) => {
   const searchable = await deps.searchable.current();
-  const readerContext = lookAt(deps, searchable, member);
+  const readerContext = buildReaderContext(deps, searchable, member);
   const { found, stickied } = find(searchable, readerContext, query);
   const marks = { roots: found.marks.roots, prefixes: [] };
   return {

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { productHit } from "../../../shared/contract/content/search.ts";
-import { fold } from "../../../shared/domain/feeds/feed-index.ts";
+import { foldTag } from "../../../shared/domain/feeds/feed-index.ts";
 import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-offers.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { Library } from "../../content-index/library.ts";
@@ -8,7 +8,7 @@ import type { ProductItem } from "../../entities/shop-item.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
 /** The maximum number of products beside results from the library. The shop lists all of them. */
-const most = 4;
+const maxProducts = 4;
 
 /**
  * Returns the products on sale that contain every word of the query, whole or as a prefix. Matches in the title come first.
@@ -23,14 +23,14 @@ export const searchProducts = (library: Library, query: string): ProductHit[] =>
       return rank === null || offersOf(product).length === 0 ? [] : [{ product, rank }];
     })
     .toSorted((a, b) => a.rank - b.rank || Number(b.product.featured) - Number(a.product.featured))
-    .slice(0, most)
-    .map(({ product }) => viewProductHit(product));
+    .slice(0, maxProducts)
+    .map(({ product }) => presentProductHit(product));
 };
 
 type ProductHit = z.input<typeof productHit>;
 
 const wordsOf = (text: string): readonly string[] =>
-  fold(text)
+  foldTag(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 
@@ -49,7 +49,7 @@ const rankOf = (
   return has(everywhere) ? 1 : null;
 };
 
-const viewProductHit = (product: ProductItem): ProductHit => ({
+const presentProductHit = (product: ProductItem): ProductHit => ({
   slug: product.slug,
   title: product.title,
   kind: product.form,

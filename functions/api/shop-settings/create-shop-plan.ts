@@ -1,9 +1,9 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
-import { slugOf } from "../../../shared/domain/search/fold-text.ts";
+import { slugify } from "../../../shared/domain/search/fold-text.ts";
 import { invalidField } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { saveRecord } from "../../entities/audited-record.ts";
-import { loadPlansNow } from "../../entities/plans-now.ts";
+import { loadCurrentPlans } from "../../entities/current-plans.ts";
 import { type PlanItem, shopKey } from "../../entities/shop-item.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
@@ -18,10 +18,10 @@ const basics = 14;
 /** Creates a plan with the next number. Each of several simultaneous requests gets a number of its own. */
 export const createShopPlan: UseCase<Endpoint> = async (deps, caller, { body }) => {
   const { table, now } = deps;
-  const slug = body.slug ?? slugOf(body.title, "plan");
+  const slug = body.slug ?? slugify(body.title, "plan");
   const made = await retryOnConflict(async () => {
     const [plans, [applied]] = await Promise.all([
-      loadPlansNow(table),
+      loadCurrentPlans(table),
       table.getMany([shopKey(slug)]),
     ]);
     if (applied !== null) throw invalidField("slug", "This URL is already in use: choose another");

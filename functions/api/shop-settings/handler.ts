@@ -1,7 +1,7 @@
 import { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createShopPlan } from "./create-shop-plan.ts";
-import { createVoucher, deleteVoucher, readVoucher, updateVoucher } from "./keep-vouchers.ts";
+import { createVoucher, deleteVoucher, readVoucher, updateVoucher } from "./manage-vouchers.ts";
 import { listVoucherChoices, listVouchers } from "./list-vouchers.ts";
 import { listVoucherOrders } from "./list-voucher-orders.ts";
 import { listPlanPrices } from "./list-plan-prices.ts";

@@ -14,10 +14,10 @@ import { presentDatedSettings } from "./present-settings.ts";
 
 export const listSettings: UseCase<typeof shopSettingsContract.endpoints.listSettings> = async (
   deps,
-) => ({ status: 200, body: { data: await settingsByDay(deps) } });
+) => ({ status: 200, body: { data: await loadSettingsTimeline(deps) } });
 
 /** Returns VAT and delivery settings of the past, the present and the future, latest first. */
-export const settingsByDay = async ({
+export const loadSettingsTimeline = async ({
   table,
   now,
 }: Pick<Deps, "now" | "table">): Promise<DatedSettings[]> => {

@@ -1,10 +1,10 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { PlanRecord } from "../../../shared/contract/shop-settings/shop-settings-views.ts";
 import { effectiveOn, planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import { loadPlansNow } from "../../entities/plans-now.ts";
+import { loadCurrentPlans } from "../../entities/current-plans.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { sortedPageOf } from "../../presenters/page-of.ts";
 import { presentShopPlan } from "./present-plan.ts";
@@ -24,12 +24,12 @@ const orders = {
 export const listShopPlans: UseCase<Endpoint> = async ({ table, now }, _caller, { query }) => {
   const { q = "", status } = query;
   const today = londonDay(now());
-  const found = (await loadPlansNow(table))
+  const found = (await loadCurrentPlans(table))
     .map((plan) => presentShopPlan(effectiveOn(plan, today, planPricing)))
     .filter(
       ({ on_sale, title, slug }) =>
         (status === undefined || on_sale === (status === "on_sale")) &&
-        hasEveryWord(q, [title, slug]),
+        textsContainWords(q, [title, slug]),
     );
   return { status: 200, body: sortedPageOf(found, query, orders) };
 };

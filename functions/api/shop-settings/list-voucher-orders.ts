@@ -2,7 +2,7 @@ import type { shopSettingsContract } from "../../../shared/contract/shop-setting
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
-import { listUses, loadVoucher } from "../../entities/voucher.ts";
+import { listVoucherRedemptions, loadVoucher } from "../../entities/voucher.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { pageOf } from "../../presenters/page-of.ts";
 
@@ -10,7 +10,10 @@ import { pageOf } from "../../presenters/page-of.ts";
 export const listVoucherOrders: UseCase<
   typeof shopSettingsContract.endpoints.listVoucherOrders
 > = async ({ table }, _caller, { params: { id: code }, query }) => {
-  const [voucher, uses] = await Promise.all([loadVoucher(table, code), listUses(table, code)]);
+  const [voucher, uses] = await Promise.all([
+    loadVoucher(table, code),
+    listVoucherRedemptions(table, code),
+  ]);
   if (voucher === null) throw notFound("This voucher");
   const { data: shown, meta } = pageOf(uses, query);
   const buyers = [...new Set(shown.map(({ userId }) => userId))];

@@ -1,6 +1,6 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { queryVouchers as loadVouchers } from "../../entities/voucher.ts";
 import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
@@ -33,7 +33,7 @@ export const listVouchers: UseCase<Endpoints["listVouchers"]> = async (
     .filter(
       (voucher) =>
         (state === undefined || voucher.state === state) &&
-        hasEveryWord(q, [voucher.id, voucher.title]),
+        textsContainWords(q, [voucher.id, voucher.title]),
     );
   return { status: 200, body: sortedPageOf(found, query, orders) };
 };

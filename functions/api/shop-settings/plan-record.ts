@@ -1,5 +1,5 @@
 import {
-  changedOn,
+  applyDatedChange,
   effectiveOn,
   planPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
@@ -8,7 +8,7 @@ import { notFound, assertNoFieldErrors } from "../../../shared/kernel/app-error.
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { type AuditedRecord, reviseRecord } from "../../entities/audited-record.ts";
 import { touchLibraryVersion } from "../../entities/library-version.ts";
-import { loadPlansNow } from "../../entities/plans-now.ts";
+import { loadCurrentPlans } from "../../entities/current-plans.ts";
 import { type PlanItem, saveShopItem } from "../../entities/shop-item.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -17,7 +17,7 @@ import { planForAudit, presentShopPlan } from "./present-plan.ts";
 
 /** Returns the stored plan. Throws `not_found` if there is none. */
 export const findPlan = async (table: Table, planId: number): Promise<PlanItem> => {
-  const plans = await loadPlansNow(table);
+  const plans = await loadCurrentPlans(table);
   const found = plans.find((plan) => plan.planId === planId);
   if (found === undefined) throw notFound("This plan");
   return found;
@@ -55,7 +55,7 @@ export const revisePlan = async (
   const { saved } = await reviseRecord(deps, caller, {
     version,
     load: async () => auditedPlan(deps, await findPlan(deps.table, planId)),
-    change: (plan) => changedOn(plan, change(plan), londonDay(deps.now()), planPricing),
+    change: (plan) => applyDatedChange(plan, change(plan), londonDay(deps.now()), planPricing),
   });
   return saved;
 };

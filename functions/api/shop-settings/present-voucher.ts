@@ -1,9 +1,9 @@
 /** Presents vouchers for staff. */
 import type { VoucherRecord } from "../../../shared/contract/shop-settings/voucher-views.ts";
-import { voucherEnded } from "../../../shared/domain/pricing/voucher.ts";
+import { voucherBlocker } from "../../../shared/domain/pricing/voucher.ts";
 import { formatPence, displayRate } from "../../../shared/kernel/money.ts";
-import { loadPlansNow } from "../../entities/plans-now.ts";
-import { loadProductsNow } from "../../entities/products-now.ts";
+import { loadCurrentPlans } from "../../entities/current-plans.ts";
+import { loadCurrentProducts } from "../../entities/products-now.ts";
 import type { VoucherRow } from "../../entities/voucher.ts";
 import type { Table } from "../../platform/table/table.ts";
 
@@ -14,7 +14,10 @@ export interface SoldTitles {
 }
 
 export const loadTitles = async (table: Table): Promise<SoldTitles> => {
-  const [products, plans] = await Promise.all([loadProductsNow(table), loadPlansNow(table)]);
+  const [products, plans] = await Promise.all([
+    loadCurrentProducts(table),
+    loadCurrentPlans(table),
+  ]);
   return {
     products: new Map(products.map(({ productId, title }) => [productId, title])),
     plans: new Map(plans.map(({ planId, title }) => [planId, title])),
@@ -22,7 +25,7 @@ export const loadTitles = async (table: Table): Promise<SoldTitles> => {
 };
 
 const stateOf = (voucher: VoucherRow, today: string): VoucherRecord["state"] => {
-  if (voucherEnded(voucher, today) === null) return "active";
+  if (voucherBlocker(voucher, today) === null) return "active";
   if (voucher.from !== null && today < voucher.from) return "planned";
   const isOver = !voucher.isActive || (voucher.until !== null && today > voucher.until);
   return isOver ? "ended" : "used_up";

@@ -1,8 +1,8 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { planPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import {
-  addScheduledPrices,
-  removeScheduledPrices,
+  validateAndAddPrices,
+  removeExistingPrices,
 } from "../../../shared/domain/pricing/scheduled-prices.ts";
 import { planFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -30,9 +30,9 @@ export const schedulePlanPrices: UseCase<Endpoints["schedulePlanPrices"]> = asyn
   const plan = await revisePlan(deps, caller, {
     planId,
     version: body.version,
-    change: (current) => ({ planned: addScheduledPrices(current, prices, rules) }),
+    change: (current) => ({ planned: validateAndAddPrices(current, prices, rules) }),
   });
-  return answer(deps, plan);
+  return buildResponse(deps, plan);
 };
 
 export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = async (
@@ -44,13 +44,13 @@ export const unschedulePlanPrices: UseCase<Endpoints["unschedulePlanPrices"]> = 
     planId,
     version,
     change: (current) => ({
-      planned: removeScheduledPrices(current, from, "This scheduled price"),
+      planned: removeExistingPrices(current, from, "This scheduled price"),
     }),
   });
-  return answer(deps, plan);
+  return buildResponse(deps, plan);
 };
 
-const answer = async (deps: Deps, plan: PlanItem) => {
+const buildResponse = async (deps: Deps, plan: PlanItem) => {
   const data = await pricesOfPlan(deps, plan.planId);
   return { status: 200 as const, body: { data, plan: presentShopPlan(plan) } };
 };

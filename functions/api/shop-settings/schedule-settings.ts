@@ -1,15 +1,15 @@
 import type { shopSettingsContract } from "../../../shared/contract/shop-settings/shop-settings.ts";
 import { settingsPricing } from "../../../shared/domain/pricing/effective-dated-prices.ts";
 import {
-  addScheduledPrices,
-  removeScheduledPrices,
+  validateAndAddPrices,
+  removeExistingPrices,
 } from "../../../shared/domain/pricing/scheduled-prices.ts";
 import { settingsFaults } from "../../../shared/domain/catalogue/validate-shop-settings.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { StoredShopSettings } from "../../entities/shop-settings.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { settingsByDay } from "./list-settings.ts";
+import { loadSettingsTimeline } from "./list-settings.ts";
 import { reviseSettings } from "./settings-record.ts";
 import { settingsPricesOf, presentSettings } from "./present-settings.ts";
 
@@ -27,9 +27,9 @@ export const scheduleSettings: UseCase<Endpoints["scheduleSettings"]> = async (
     faultsOf: settingsFaults,
   };
   const settings = await reviseSettings(deps, caller, body.version, (current) => ({
-    planned: addScheduledPrices(current, prices, rules),
+    planned: validateAndAddPrices(current, prices, rules),
   }));
-  return answer(deps, settings);
+  return buildResponse(deps, settings);
 };
 
 export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = async (
@@ -38,12 +38,12 @@ export const unscheduleSettings: UseCase<Endpoints["unscheduleSettings"]> = asyn
   { params: { from }, query: { version } },
 ) => {
   const settings = await reviseSettings(deps, caller, version, (current) => ({
-    planned: removeScheduledPrices(current, from, "This scheduled change"),
+    planned: removeExistingPrices(current, from, "This scheduled change"),
   }));
-  return answer(deps, settings);
+  return buildResponse(deps, settings);
 };
 
-const answer = async (deps: Deps, settings: StoredShopSettings) => {
-  const data = await settingsByDay(deps);
+const buildResponse = async (deps: Deps, settings: StoredShopSettings) => {
+  const data = await loadSettingsTimeline(deps);
   return { status: 200 as const, body: { data, settings: presentSettings(settings) } };
 };

@@ -1,5 +1,5 @@
 import {
-  changedOn,
+  applyDatedChange,
   effectiveOn,
   settingsPricing,
 } from "../../../shared/domain/pricing/effective-dated-prices.ts";
@@ -52,7 +52,7 @@ export const reviseSettings = async (
     version,
     load: async () => settingsRecord(deps, await findSettings(deps.table)),
     change: (settings) =>
-      changedOn(settings, change(settings), londonDay(deps.now()), settingsPricing),
+      applyDatedChange(settings, change(settings), londonDay(deps.now()), settingsPricing),
   });
   return saved;
 };

@@ -28,7 +28,7 @@ export const withoutScripts = (main: string): string =>
   main === "" ? "" : `<noscript>${main}</noscript>`;
 
 /** Renders the home page, which begins with the newest cover. The links in `ways` are rendered as buttons. */
-export const openingScreen = (
+export const homeScreen = (
   words: { readonly label: string; readonly title: string; readonly intro: string },
   cover: StoredPicture | null,
   ways: Links,
@@ -46,7 +46,7 @@ export const openingScreen = (
   ].join("");
 
 /** Renders an item: text on the left, its cover to the edge of the page. */
-export const coverScreen = (words: ScreenText, cover: StoredPicture): string =>
+export const itemScreen = (words: ScreenText, cover: StoredPicture): string =>
   [
     '<div class="page"><div class="cover-spread">',
     `<div class="cover-spread-words"><header class="titling">${titled(words)}</header></div>`,
@@ -55,7 +55,7 @@ export const coverScreen = (words: ScreenText, cover: StoredPicture): string =>
   ].join("");
 
 /** Renders a product: its picture to the edge of the page, text on the right. */
-export const plateScreen = (
+export const productScreen = (
   { label, title, text }: ScreenText,
   picture: StoredPicture | null,
 ): string =>

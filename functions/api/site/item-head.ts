@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
-import { coverScreen } from "./first-screen.ts";
+import { itemScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
 /** Returns the head of an item's preview. */
@@ -28,6 +28,6 @@ export const itemHead = (library: Library, origin: string, item: PublicItem): Pa
         publisher: { "@type": "Organization", name: product.name, url: `${origin}/home` },
       },
     ],
-    main: coverScreen({ label: type, title: item.title, text: item.subtext }, item.cover),
+    main: itemScreen({ label: type, title: item.title, text: item.subtext }, item.cover),
   };
 };

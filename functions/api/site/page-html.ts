@@ -67,12 +67,12 @@ const headOf = (origin: string, head: PageHead): string => {
     metaTag("twitter:title", head.title),
     metaTag("twitter:description", head.description),
     metaTag("twitter:image", image),
-    ...head.data.map(structured),
+    ...head.data.map(jsonLdScript),
   ].join("\n    ");
 };
 
 /** Serialises data for search engines, so that no text in it can close the element. */
-const structured = (data: Readonly<Record<string, unknown>>): string => {
+const jsonLdScript = (data: Readonly<Record<string, unknown>>): string => {
   const text = JSON.stringify({ "@context": "https://schema.org", ...data });
   return `<script type="application/ld+json">${text.replaceAll("<", String.raw`\u003c`)}</script>`;
 };

@@ -2,7 +2,7 @@ import { cheapestOffer, offersOf } from "../../../shared/domain/catalogue/shop-o
 import { product as publisher } from "../../../shared/kernel/product.ts";
 import type { ProductItem } from "../../entities/shop-item.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
-import { plateScreen } from "./first-screen.ts";
+import { productScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
 /** Returns the head of a product page, which stays when the product is no longer on sale. */
@@ -34,7 +34,7 @@ export const productHead = (origin: string, product: ProductItem): PageHead => {
         },
       },
     ],
-    main: plateScreen(
+    main: productScreen(
       { label: "Shop", title: product.title, text: product.subtext },
       product.picture,
     ),

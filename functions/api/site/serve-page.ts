@@ -2,7 +2,7 @@
 import type { FrontDeps } from "./with-shell.ts";
 import { type PageHead, pageHtml } from "./page-html.ts";
 import { withoutScripts } from "./first-screen.ts";
-import { missingHead } from "./site-heads.ts";
+import { notFoundHead } from "./site-heads.ts";
 
 interface PageAnswer {
   readonly status: 200 | 404;
@@ -15,7 +15,7 @@ export const servePage = async (
   head: PageHead | null,
 ): Promise<PageAnswer> => ({
   status: head === null ? 404 : 200,
-  body: pageHtml(await shell("front.html"), siteOrigin, head ?? missingHead("Page not found")),
+  body: pageHtml(await shell("front.html"), siteOrigin, head ?? notFoundHead("Page not found")),
 });
 
 /**
@@ -26,7 +26,7 @@ export const serveApplication = async (
   { shell, siteOrigin }: FrontDeps,
   head: PageHead | null,
 ): Promise<PageAnswer> => {
-  const { main, ...rest } = head ?? missingHead("Page not found");
+  const { main, ...rest } = head ?? notFoundHead("Page not found");
   return {
     status: head === null ? 404 : 200,
     body: pageHtml(await shell("index.html"), siteOrigin, { ...rest, main: withoutScripts(main) }),

@@ -3,7 +3,7 @@ import { siteTexts } from "../../../shared/kernel/site-texts.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { Library } from "../../content-index/library.ts";
 import type { SitePage } from "../../entities/site-page.ts";
-import { headScreen, type Links, openingScreen } from "./first-screen.ts";
+import { headScreen, type Links, homeScreen } from "./first-screen.ts";
 import type { PageHead } from "./page-html.ts";
 
 /** The maximum number of links of each list in a page without scripts. */
@@ -49,7 +49,7 @@ export const homeHead = (library: Library, origin: string, now: Date): PageHead 
       description:
         "Seasonal trend reports, palettes, prints and masterclasses for interiors, baby and kids, gifts, food and wellness: researched in one studio and ready to design from.",
     },
-    openingScreen(
+    homeScreen(
       { ...siteTexts.home, label: product.tagline },
       library.publishedAt(now)[0]?.cover ?? null,
       [
@@ -84,7 +84,7 @@ export const sitePageHead = (origin: string, page: SitePage): PageHead =>
   );
 
 /** Returns the head of a "not found" page: links to continue with, and nothing for search engines. */
-export const missingHead = (title: string): PageHead => ({
+export const notFoundHead = (title: string): PageHead => ({
   title,
   description: "There’s nothing at this address.",
   path: null,

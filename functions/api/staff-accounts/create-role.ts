@@ -1,5 +1,5 @@
 import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { firstFree, slugOf } from "../../../shared/domain/search/fold-text.ts";
+import { uniqueSlug, slugify } from "../../../shared/domain/search/fold-text.ts";
 import { maxMemberRoles, roleNameFault } from "../../../shared/domain/accounts/member-roles.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -40,7 +40,7 @@ export const createRole: UseCase<
 };
 
 /** The maximum length of a generated name, which leaves room for a number at the end. */
-const longestMade = 56;
+const maxGeneratedLength = 56;
 
 /** Returns the requested name, or the first free one based on the title. */
 const chooseName = (stored: StoredRoles, requested: string | undefined, title: string): string => {
@@ -48,8 +48,8 @@ const chooseName = (stored: StoredRoles, requested: string | undefined, title: s
     assertValidRoleName(stored, null, requested);
     return requested;
   }
-  const made = slugOf(title, "role").slice(0, longestMade).replace(/-$/, "");
+  const made = slugify(title, "role").slice(0, maxGeneratedLength).replace(/-$/, "");
   const takenNames = new Set(stored.roles.map(({ name }) => name));
   if (roleNameFault(stored.roles, null, made) === "reserved") takenNames.add(made);
-  return firstFree(made, takenNames);
+  return uniqueSlug(made, takenNames);
 };

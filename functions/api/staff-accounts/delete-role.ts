@@ -2,7 +2,7 @@ import type { staffAccountsContract } from "../../../shared/contract/staff/staff
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { inUse } from "../../../shared/kernel/app-error.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
-import { currentAt, saveRecord } from "../../entities/audited-record.ts";
+import { assertCurrentVersion, saveRecord } from "../../entities/audited-record.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadMemberRolesContext, rolesSavePolicy } from "./load-member-roles.ts";
@@ -18,15 +18,16 @@ export const deleteRole: UseCase<
   await retryOnConflict(async () => {
     const roles = await loadMemberRolesContext(deps);
     const record = roles.record(id);
-    const role = await currentAt(record, query.version);
+    const role = await assertCurrentVersion(record, query.version);
     const { people } = roles.view(role);
-    if (people > query.people) throw await worn(deps, id, `${role.displayName} is used`, people);
+    if (people > query.people)
+      throw await roleInUseError(deps, id, `${role.displayName} is used`, people);
     await saveRecord(deps, caller, record, null, query.version === undefined);
   }, rolesSavePolicy);
   return { status: 204 };
 };
 
-const worn = async (
+const roleInUseError = async (
   { people }: Pick<DirectoryDeps, "people">,
   id: string,
   what: string,

@@ -3,7 +3,7 @@ import { withDirectory } from "../../directory-index/with-directory.ts";
 import { defineHandler } from "../../lambda/define-handler.ts";
 import { createRole } from "./create-role.ts";
 import { deleteRole } from "./delete-role.ts";
-import { giveRole } from "./give-role.ts";
+import { assignStaffRole } from "./assign-staff-role.ts";
 import { listAudit } from "./list-audit.ts";
 import { listRights } from "./list-rights.ts";
 import { listRoles } from "./list-roles.ts";
@@ -11,7 +11,7 @@ import { listViews } from "./list-views.ts";
 import { readRole } from "./read-role.ts";
 import { removeView } from "./remove-view.ts";
 import { saveView } from "./save-view.ts";
-import { removeRole } from "./remove-role.ts";
+import { revokeStaffRole } from "./revoke-staff-role.ts";
 import { updateRole } from "./update-role.ts";
 
 export const handler = defineHandler(
@@ -21,8 +21,8 @@ export const handler = defineHandler(
     saveView,
     removeView,
     listRights,
-    giveRole,
-    removeRole,
+    assignRole: assignStaffRole,
+    removeRole: revokeStaffRole,
     listAudit,
     listRoles,
     readRole,

@@ -24,7 +24,7 @@ type Endpoint = typeof staffAccountsContract.endpoints.listAudit;
  * The endpoint that shows records of each kind. Roles that can call it can read the audit entries of these records; all other
  * entries are for administrators.
  */
-const seenBy: Readonly<Record<string, AnyEndpoint>> = {
+const endpointByKind: Readonly<Record<string, AnyEndpoint>> = {
   product: catalogueAdminContract.endpoints.readProduct,
   "product-category": catalogueAdminContract.endpoints.readCategory,
   "product-tag": catalogueAdminContract.endpoints.readTag,
@@ -40,7 +40,7 @@ const seenBy: Readonly<Record<string, AnyEndpoint>> = {
 };
 
 const readersOf = (kind: string): ForStaff => {
-  const audience = seenBy[kind]?.audience;
+  const audience = endpointByKind[kind]?.audience;
   return typeof audience === "object" ? audience : administrators;
 };
 
@@ -60,7 +60,7 @@ export const listAudit: UseCase<Endpoint, DirectoryDeps> = async (
     month === undefined
       ? loadAudit(table, { kind, id }, input)
       : listAuditOfMonth(table, month, input),
-    month === undefined ? [] : staffNow(deps),
+    month === undefined ? [] : listStaffMembers(deps),
   ]);
   const names = await namesIn(table, rows);
   return {
@@ -72,7 +72,7 @@ export const listAudit: UseCase<Endpoint, DirectoryDeps> = async (
 type Person = Pick<AuditRow["by"], "name" | "userId">;
 
 /** Returns all members of staff by name, from memory. */
-const staffNow = async ({ people }: DirectoryDeps): Promise<readonly Person[]> =>
+const listStaffMembers = async ({ people }: DirectoryDeps): Promise<readonly Person[]> =>
   (await people.current())
     .inOrder("name")
     .flatMap(({ id, entry }) =>

@@ -1,5 +1,5 @@
 import type { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
-import { hasEveryWord } from "../../../shared/domain/search/fold-text.ts";
+import { textsContainWords } from "../../../shared/domain/search/fold-text.ts";
 import { sortedPageOf } from "../../presenters/page-of.ts";
 import { byNumber, byText } from "../../../shared/domain/directory/sorted.ts";
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
@@ -18,7 +18,7 @@ export const listRoles: UseCase<
 > = async (deps, _caller, { query }) => {
   const { stored, view } = await loadMemberRolesContext(deps);
   const found = stored.roles
-    .filter(({ name, displayName }) => hasEveryWord(query.q ?? "", [name, displayName]))
+    .filter(({ name, displayName }) => textsContainWords(query.q ?? "", [name, displayName]))
     .map(view);
   const { data, meta: pagination } = sortedPageOf(found, query, orders);
   return { status: 200, body: { data, meta: { pagination } } };

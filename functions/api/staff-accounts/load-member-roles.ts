@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from "../../../shared/kernel/app-err
 import type { DirectoryDeps } from "../../directory-index/with-directory.ts";
 import type { AuditedRecord } from "../../entities/audited-record.ts";
 import { loadRoles, saveRoles, type StoredRoles } from "../../entities/member-role.ts";
-import type { Patience } from "../../platform/table/retry-on-conflict.ts";
+import type { RetryPolicy } from "../../platform/table/retry-on-conflict.ts";
 
 export interface MemberRolesContext {
   readonly stored: StoredRoles;
@@ -90,7 +90,7 @@ const rolesWith = (
 };
 
 /** The retries on conflict. Few people edit roles, but sometimes at the same time. */
-export const rolesSavePolicy: Patience = {
+export const rolesSavePolicy: RetryPolicy = {
   pause: 40,
   tries: 12,
   givingUp: () => new AppError("conflict", "The job titles have changed. Please try again."),

@@ -9,10 +9,17 @@ import type { Write } from "../../platform/table/write.ts";
 export const savedView = (
   { viewId, list, name, query, by }: SavedViewRow,
   staff: Member,
-): SavedView => ({ id: viewId, list, name, query, by: by.name, removable: mayRemove(by, staff) });
+): SavedView => ({
+  id: viewId,
+  list,
+  name,
+  query,
+  by: by.name,
+  removable: canRemoveView(by, staff),
+});
 
 /** Returns true for the owner of the view, and for administrators. */
-export const mayRemove = (
+export const canRemoveView = (
   { userId }: SavedViewRow["by"],
   { profile }: Pick<Member, "profile">,
 ): boolean => userId === profile.userId || profile.staffRoles.includes("administrator");

@@ -1,5 +1,5 @@
-import { type Audited, auditWrite } from "../../entities/audit.ts";
-import { type FailedEvent, removeParkedEvent } from "../../entities/stripe-event.ts";
+import { type AuditInput, auditWrite } from "../../entities/audit.ts";
+import { type FailedEvent, removeFailedEvent } from "../../entities/stripe-event.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
@@ -10,12 +10,12 @@ export const eventGoneMessage = "This event is no longer in the list.";
 export const closeFailedEvent = (
   deps: StripeDeps,
   event: FailedEvent,
-  { by, action, reason }: Pick<Audited, "action" | "by" | "reason">,
+  { by, action, reason }: Pick<AuditInput, "action" | "by" | "reason">,
   done: string,
 ): Promise<string> => {
   const title = `${event.type ?? "Unknown"}: ${event.eventId ?? event.id.slice(0, 12)}`;
   const saved = deps.table.save([
-    removeParkedEvent(event),
+    removeFailedEvent(event),
     auditWrite(deps, {
       by,
       subject: { kind: "operations", id: "stripe-events", title },

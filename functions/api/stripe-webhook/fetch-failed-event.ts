@@ -4,9 +4,9 @@ import { loadFailedEvent, type FailedEvent } from "../../entities/stripe-event.t
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { callStripe } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { actOnEvent } from "./act-on-event.ts";
+import { processStripeEvent } from "./process-stripe-event.ts";
 import { closeFailedEvent, eventGoneMessage } from "./close-failed-event.ts";
-import { readEvent } from "./read-event.ts";
+import { parseStripeEvent } from "./parse-stripe-event.ts";
 
 type Endpoint = typeof stripeWebhookContract.endpoints.fetchFailedEvent;
 
@@ -21,10 +21,10 @@ export const fetchFailedEvent: UseCase<Endpoint, StripeDeps> = async (
 ) => {
   const parked = await loadFailedEvent(deps.table, params.id);
   if (parked === null) return { status: 200, body: { message: eventGoneMessage } };
-  const read = readEvent(await eventAtStripe(deps, parked), await deps.stripe.isLive());
+  const read = parseStripeEvent(await eventAtStripe(deps, parked), await deps.stripe.isLive());
   if (read.kind === "malformed")
     throw new AppError("conflict", `It still can’t be read: ${read.reason}.`);
-  await actOnEvent(deps, read);
+  await processStripeEvent(deps, read);
   const message = await closeFailedEvent(
     deps,
     parked,

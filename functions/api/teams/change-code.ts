@@ -2,7 +2,7 @@ import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { changeTeamCodeWrites as writeCode } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newTeamCode } from "../../identity/team-code.ts";
-import { decideOnTeam } from "./enter-team.ts";
+import { retryTeamChange } from "./team-membership-writes.ts";
 import { loadManagedTeam } from "./load-team-context.ts";
 import { canManageTeams, teamAuditWrite } from "./team-management.ts";
 import { presentTeam } from "./team-view.ts";
@@ -12,7 +12,7 @@ export const changeCode: UseCase<typeof teamsContract.endpoints.changeCode> = as
   caller,
   { params },
 ) => {
-  const data = await decideOnTeam(async () => {
+  const data = await retryTeamChange(async () => {
     const context = await loadManagedTeam(deps, caller, params.id);
     const code = newTeamCode();
     await deps.table.save([

@@ -4,10 +4,10 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { consumeRateLimit } from "../../identity/rate-limit.ts";
-import { decideOnTeam } from "./enter-team.ts";
+import { retryTeamChange } from "./team-membership-writes.ts";
 import { loadManagedTeam } from "./load-team-context.ts";
 import { assertReasonGiven } from "./team-management.ts";
-import { invitations, type Invited, invitePerson } from "./invite-person.ts";
+import { invitations, type InviteInput, invitePerson } from "./invite-person.ts";
 
 interface Line {
   readonly name: string;
@@ -38,14 +38,14 @@ export const createInvites: UseCase<typeof teamsContract.endpoints.createInvites
 const inviteLine = async (
   deps: Deps,
   caller: Member,
-  to: Pick<Invited, "reason" | "teamId">,
+  to: Pick<InviteInput, "reason" | "teamId">,
   line: Line,
 ): Promise<string | null> => {
   const person = invitedPerson.safeParse(line);
   if (!person.success) return person.error.issues[0]?.message ?? "This line cannot be read";
   try {
     await consumeRateLimit(deps, invitations, caller.userId);
-    await decideOnTeam(() => invitePerson(deps, caller, { ...to, ...person.data }));
+    await retryTeamChange(() => invitePerson(deps, caller, { ...to, ...person.data }));
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code !== "unavailable") return error.message;

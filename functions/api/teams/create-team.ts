@@ -3,7 +3,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { newTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { newTeamCode } from "../../identity/team-code.ts";
-import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
+import { currentProfile, retryTeamChange, addTeamWrite } from "./team-membership-writes.ts";
 import { loadOwnTeam, loadTeamOfAdmin } from "./load-team-context.ts";
 import { presentTeam } from "./team-view.ts";
 
@@ -17,7 +17,7 @@ export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = as
   if (ownPlan === null || Date.parse(ownPlan.endsAt) <= deps.now().getTime())
     throw new AppError("conflict", "You need a paid plan of your own to create a team.");
   const teamId = deps.newId("team");
-  const team = await decideOnTeam(async () => {
+  const team = await retryTeamChange(async () => {
     const profile = await currentProfile(deps, caller);
     if ((await loadTeamOfAdmin(deps, { ...caller, profile })) !== null)
       throw new AppError("conflict", "You already have a team. Each plan can have one.");
@@ -30,7 +30,7 @@ export const createTeam: UseCase<typeof teamsContract.endpoints.createTeam> = as
       seats: [],
       createdAt: now.toISOString(),
     };
-    await deps.table.save([...newTeam(made, profile), enterTeam(profile, made, now)]);
+    await deps.table.save([...newTeam(made, profile), addTeamWrite(profile, made, now)]);
     return { ...caller, profile: { ...profile, teams: [{ teamId, adminId: userId }] } };
   });
   const context = await loadOwnTeam(deps, team, teamId);

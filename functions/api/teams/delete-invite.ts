@@ -3,7 +3,7 @@ import { releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { removeInvite } from "../../entities/invite.ts";
 import { changeTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { decideOnTeam } from "./enter-team.ts";
+import { retryTeamChange } from "./team-membership-writes.ts";
 import { findOwnInvite } from "./own-invite.ts";
 import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 
@@ -12,7 +12,7 @@ export const deleteInvite: UseCase<typeof teamsContract.endpoints.deleteInvite> 
   caller,
   { params, query: { team_id: teamId, reason } },
 ) => {
-  await decideOnTeam(async () => {
+  await retryTeamChange(async () => {
     const { context, invite } = await findOwnInvite(deps, caller, params.id, teamId);
     assertReasonGiven(caller, context.team, reason);
     const seats = releaseSeat(context.team.seats, invite.inviteId, deps.now());

@@ -5,7 +5,7 @@ import { removeTeam, removeTeamMember } from "../../entities/team.ts";
 import { removeTeamAccess } from "../../entities/team-access.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { decideOnTeam, forgetTeam } from "./enter-team.ts";
+import { retryTeamChange, removeTeamWrites } from "./team-membership-writes.ts";
 import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
 import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { releaseMember } from "./release-member.ts";
@@ -19,7 +19,7 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
   caller,
   { params, query: { reason } },
 ) => {
-  await decideOnTeam(async () => {
+  await retryTeamChange(async () => {
     const context = await loadManagedTeam(deps, caller, params.id);
     assertReasonGiven(caller, context.team, reason);
     const profile = await loadProfile(deps.table, context.team.adminId);
@@ -30,7 +30,7 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
       ...removeTeam(team),
       removeTeamAccess(team.teamId),
       removeTeamMember(team.teamId, team.adminId),
-      ...(profile === null ? [] : forgetTeam(profile, team.teamId, deps.now())),
+      ...(profile === null ? [] : removeTeamWrites(profile, team.teamId, deps.now())),
       ...invites.flatMap(removeInvite),
       ...teamAuditWrite(deps, caller, team, { action: "deleted", reason }),
     ]);
@@ -39,10 +39,10 @@ export const deleteTeam: UseCase<typeof teamsContract.endpoints.deleteTeam> = as
 };
 
 /** The maximum number of invites that fit into one transaction together with the team. */
-const together = 40;
+const maxInvitesPerTransaction = 40;
 const split = <T>(all: readonly T[]): readonly [readonly T[], readonly T[]] => [
-  all.slice(0, together),
-  all.slice(together),
+  all.slice(0, maxInvitesPerTransaction),
+  all.slice(maxInvitesPerTransaction),
 ];
 
 const releaseAll = async (deps: Deps, context: TeamContext): Promise<TeamContext["team"]> => {

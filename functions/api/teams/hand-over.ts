@@ -1,5 +1,5 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { giveSeat, releaseSeat } from "../../../shared/domain/teams/team.ts";
+import { addSeat, releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import {
   parseEntitlement,
@@ -7,12 +7,12 @@ import {
   type EntitlementRow,
 } from "../../entities/entitlement.ts";
 import { hasAccess } from "../../entities/team-joining.ts";
-import { followAdmin, type ProfileRow } from "../../entities/profile.ts";
+import { updateTeamAdminWrite, type ProfileRow } from "../../entities/profile.ts";
 import { changeTeam, checkTeamMember, ownsTeam, type TeamMemberRow } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { currentProfile, decideOnTeam } from "./enter-team.ts";
+import { currentProfile, retryTeamChange } from "./team-membership-writes.ts";
 import { loadAdministeredTeam, loadOwnTeam, type TeamContext } from "./load-team-context.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
 import { presentTeam } from "./team-view.ts";
@@ -21,12 +21,12 @@ import { presentTeam } from "./team-view.ts";
  * Makes an approved member with a plan of their own the admin; the team shares that plan from then on. The previous admin takes
  * the seat of that member.
  */
-export const handOver: UseCase<typeof teamsContract.endpoints.handOver> = async (
+export const handOverTeam: UseCase<typeof teamsContract.endpoints.handOver> = async (
   deps,
   caller,
   { params, body },
 ) => {
-  await decideOnTeam(async () => {
+  await retryTeamChange(async () => {
     const context = await loadAdministeredTeam(deps, caller, params.id);
     await deps.table.save([...(await handOverWrites(deps, context, body.user))]);
   });
@@ -53,11 +53,11 @@ export const handOverWrites = async (
     changeTeam(team, {
       adminId: next.userId,
       // The released seat is available even if the plan has no other.
-      seats: giveSeat(freed, seat, freed.length + 1, now) ?? freed,
+      seats: addSeat(freed, seat, freed.length + 1, now) ?? freed,
     }).write,
     checkTeamMember(team.teamId, next.userId),
     ...[own, theirs].map((profile) =>
-      followAdmin(profile, { teamId: team.teamId, adminId: next.userId }, now),
+      updateTeamAdminWrite(profile, { teamId: team.teamId, adminId: next.userId }, now),
     ),
     queueTeamEmail(deps, context, next, "made-admin"),
   ];
@@ -79,7 +79,7 @@ export const checkNextAdmin = async (
   context: TeamContext,
   toId: string,
 ): Promise<NextAdmin> => {
-  const next = nextAdmin(context, toId);
+  const next = findNextAdmin(context, toId);
   const plan = await loadPlanInForce(deps, next);
   const profile = await currentProfile(deps, next);
   if (await ownsTeam(deps.table, profile))
@@ -87,7 +87,7 @@ export const checkNextAdmin = async (
   return { next, profile, plan };
 };
 
-export const nextAdmin = ({ team, members }: TeamContext, userId: string): TeamMemberRow => {
+export const findNextAdmin = ({ team, members }: TeamContext, userId: string): TeamMemberRow => {
   const member = members.find((one) => one.userId === userId);
   if (member === undefined || userId === team.adminId) throw notFound("This member");
   if (!hasAccess(team, userId))

@@ -6,7 +6,7 @@ import { createInvites } from "./create-invites.ts";
 import { createTeam } from "./create-team.ts";
 import { deleteInvite } from "./delete-invite.ts";
 import { deleteTeam } from "./delete-team.ts";
-import { handOver } from "./hand-over.ts";
+import { handOverTeam } from "./hand-over.ts";
 import { joinTeam } from "./join-team.ts";
 import { leaveTeam } from "./leave-team.ts";
 import { listInvites } from "./list-invites.ts";
@@ -15,7 +15,7 @@ import { confirmHandover, proposeHandover, withdrawHandover } from "./propose-ha
 import { readHandoverImpact } from "./read-handover-impact.ts";
 import { readInvite } from "./read-invite.ts";
 import { readInviteForm } from "./read-invite-form.ts";
-import { readReading } from "./read-reading.ts";
+import { readReadingFigures } from "./read-reading.ts";
 import { readTeam } from "./read-team.ts";
 import { resendInvite } from "./resend-invite.ts";
 import { updateTeam } from "./update-team.ts";
@@ -32,11 +32,11 @@ export const handler = defineHandler(
     leaveTeam,
     changeCode,
     readHandoverImpact,
-    handOver,
+    handOver: handOverTeam,
     proposeHandover,
     confirmHandover,
     withdrawHandover,
-    readReading,
+    readReading: readReadingFigures,
     readInviteForm,
     listInvites,
     readInvite,

@@ -1,4 +1,4 @@
-import { giveSeat, placesOf } from "../../../shared/domain/teams/team.ts";
+import { addSeat, usableSeatCount } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import {
@@ -16,12 +16,12 @@ import type { RateLimit } from "../../identity/rate-limit.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
 import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
-import { noPlaces } from "./no-places.ts";
+import { noSeatsLeftError } from "./no-seats-left-error.ts";
 
 /** The limit of invites, which go to people who have not asked for them. */
 export const invitations: RateLimit = { what: "invite", limit: 120, windowSeconds: 86_400 };
 
-export interface Invited {
+export interface InviteInput {
   readonly teamId: string;
   readonly name: string;
   readonly email: string;
@@ -36,7 +36,7 @@ export interface Invited {
 export const invitePerson = async (
   deps: Deps,
   caller: Member,
-  { teamId, name, email, reason }: Invited,
+  { teamId, name, email, reason }: InviteInput,
 ): Promise<{ readonly context: TeamContext; readonly invite: InviteRow }> => {
   const context = await loadManagedTeam(deps, caller, teamId);
   const { team, plan, rows } = context;
@@ -45,8 +45,8 @@ export const invitePerson = async (
   assertNotInvited(context, email, now);
   const inviteId = deps.newId("invite");
   const seat = { holder: inviteId, until: inviteExpiry(now) };
-  const seats = giveSeat(team.seats, seat, placesOf(plan, now), now);
-  if (seats === null) throw noPlaces(plan, now);
+  const seats = addSeat(team.seats, seat, usableSeatCount(plan, now), now);
+  if (seats === null) throw noSeatsLeftError(plan, now);
   const secret = await deps.secrets.mailedSecret("invite", inviteId);
   const { row, writes } = newInvite(
     secret,
@@ -60,7 +60,7 @@ export const invitePerson = async (
     changeTeam(team, { seats }).write,
     ...(outdated === undefined ? [] : removeInvite(outdated)),
     ...writes,
-    mailInvite(deps, context, row),
+    queueInviteEmail(deps, context, row),
     ...teamAuditWrite(deps, caller, team, { action: "invited someone", after: inviteId, reason }),
   ]);
   return { context, invite: row };
@@ -80,7 +80,7 @@ const assertNotInvited = ({ rows, members }: TeamContext, email: string, now: Da
 };
 
 /** Queues the email, once for each time that the invite is sent. */
-export const mailInvite = (
+export const queueInviteEmail = (
   deps: Pick<Deps, "now">,
   { team, members }: Pick<TeamContext, "members" | "team">,
   { inviteId, email, name, mailedAt, expiresAt }: InviteRow,

@@ -3,9 +3,9 @@ import { maskedEmail } from "../../../shared/domain/accounts/email-change.ts";
 import { AppError, invalidField } from "../../../shared/kernel/app-error.ts";
 import { findInvite } from "../../entities/invite.ts";
 import {
-  isCrowded,
+  hasTooManyPendingMembers,
   joinTeamWrites as writeJoining,
-  type Joining,
+  type TeamJoin,
   acceptInviteWrites,
 } from "../../entities/team-joining.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
@@ -13,8 +13,8 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { limitFailures } from "../../identity/rate-limit.ts";
-import { codeGuesses, findTeamGuessed } from "../../identity/team-code.ts";
-import { currentProfile, decideOnTeam, enterTeam } from "./enter-team.ts";
+import { codeGuesses, findTeamByCodeRateLimited } from "../../identity/team-code.ts";
+import { currentProfile, retryTeamChange, addTeamWrite } from "./team-membership-writes.ts";
 import { loadOwnTeam } from "./load-team-context.ts";
 import { presentTeam } from "./team-view.ts";
 
@@ -27,7 +27,7 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
   caller,
   { params },
 ) => {
-  const joined = await decideOnTeam(async () => {
+  const joined = await retryTeamChange(async () => {
     const profile = await currentProfile(deps, caller);
     const joining = await findJoining(deps, caller, profile, params.code);
     const { teamId, adminId } = joining.team;
@@ -35,7 +35,7 @@ export const joinTeam: UseCase<typeof teamsContract.endpoints.joinTeam> = async 
     if (!isIn)
       await deps.table.save([
         ...writeJoining(deps, profile, joining),
-        enterTeam(profile, joining.team, deps.now()),
+        addTeamWrite(profile, joining.team, deps.now()),
       ]);
     else if (joining.by === "invite")
       await deps.table.save(acceptInviteWrites(profile.userId, joining));
@@ -54,7 +54,7 @@ const findJoining = async (
   { userId }: Member,
   { email }: ProfileRow,
   code: string,
-): Promise<Joining> => {
+): Promise<TeamJoin> => {
   if (code.length >= secretLength) {
     const check = { limit: codeGuesses, subject: userId };
     const found = await limitFailures(deps, check, () => findInvite(deps.table, code, deps.now()));
@@ -67,9 +67,9 @@ const findJoining = async (
       );
     return { by: "invite", ...found };
   }
-  const rows = await findTeamGuessed(deps, code, userId);
+  const rows = await findTeamByCodeRateLimited(deps, code, userId);
   if (rows === null) throw invalidField("code", "There is no team with this code");
-  if (isCrowded(rows))
+  if (hasTooManyPendingMembers(rows))
     throw new AppError(
       "conflict",
       "This team has too many requests to join. Please ask the team admin to approve them first.",

@@ -3,7 +3,7 @@ import { releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { changeTeam, removeTeamMember } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { currentProfile, decideOnTeam, forgetTeam } from "./enter-team.ts";
+import { currentProfile, retryTeamChange, removeTeamWrites } from "./team-membership-writes.ts";
 import { loadOwnTeam } from "./load-team-context.ts";
 
 /** Leaves a team and releases the seat immediately. The admin cannot leave, because the team would have no plan. */
@@ -13,7 +13,7 @@ export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = asyn
   { params },
 ) => {
   const { userId } = caller;
-  await decideOnTeam(async () => {
+  await retryTeamChange(async () => {
     const now = deps.now();
     const [{ team }, profile] = await Promise.all([
       loadOwnTeam(deps, caller, params.id),
@@ -27,7 +27,7 @@ export const leaveTeam: UseCase<typeof teamsContract.endpoints.leaveTeam> = asyn
     await deps.table.save([
       changeTeam(team, { seats: releaseSeat(team.seats, userId, now) }).write,
       removeTeamMember(team.teamId, userId),
-      ...forgetTeam(profile, team.teamId, now),
+      ...removeTeamWrites(profile, team.teamId, now),
     ]);
   });
   return { status: 204 };

@@ -11,10 +11,10 @@ import {
 } from "../../identity/confirm-team-handover.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { loadPersonFor, signedBy } from "../../identity/staff-access-to-person.ts";
-import { decideOnTeam } from "./enter-team.ts";
+import { loadPersonAsStaff, auditActor } from "../../identity/staff-access-to-person.ts";
+import { retryTeamChange } from "./team-membership-writes.ts";
 import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
-import { handOverWrites, nextAdmin } from "./hand-over.ts";
+import { handOverWrites, findNextAdmin } from "./hand-over.ts";
 import { teamAuditWrite } from "./team-management.ts";
 import { presentTeam } from "./team-view.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
@@ -27,13 +27,13 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
   caller,
   { params: { id }, body: { user: toId, plan, identity, reason } },
 ) => {
-  await decideOnTeam(async () => {
+  await retryTeamChange(async () => {
     const withPlan = plan === "along";
     const context = await loadManagedTeam(deps, caller, id);
     const { team, members } = context;
     assertNotInvolved(caller, { fromId: team.adminId, toId });
-    await loadPersonFor(deps, caller, team.adminId);
-    const next = nextAdmin(context, toId);
+    await loadPersonAsStaff(deps, caller, team.adminId);
+    const next = findNextAdmin(context, toId);
     // If the plan is transferred too, the approving call decides whether the member can have it.
     if (!withPlan) await handOverWrites(deps, context, toId);
     const now = deps.now();
@@ -45,7 +45,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
         "This team already has a handover to confirm. Withdraw that first.",
       );
     }
-    const { userId: askedBy, name: askedByName } = signedBy(caller);
+    const { userId: askedBy, name: askedByName } = auditActor(caller);
     const input = { tokenId: deps.newId("token"), askedBy, askedByName, identity, reason };
     const owner = members.find(({ userId }) => userId === team.adminId);
     await deps.table.save([
@@ -61,7 +61,7 @@ export const proposeHandover: UseCase<Endpoints["proposeHandover"]> = async (
       }),
     ]);
   });
-  return answer(deps, caller, id);
+  return buildResponse(deps, caller, id);
 };
 
 /**
@@ -73,7 +73,7 @@ export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
   caller,
   { params: { id }, body: { identity } },
 ) => {
-  await decideOnTeam(async () => {
+  await retryTeamChange(async () => {
     const context = await loadManagedTeam(deps, caller, id);
     const confirmed = await confirm(deps, caller, context.team, identity);
     if (confirmed === null) return;
@@ -89,7 +89,7 @@ export const confirmHandover: UseCase<Endpoints["confirmHandover"]> = async (
     );
     if (writes !== null) await deps.table.save([...writes, ...extraWrites]);
   });
-  return answer(deps, caller, id);
+  return buildResponse(deps, caller, id);
 };
 
 export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
@@ -97,7 +97,7 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
   caller,
   { params: { id }, body: { reason } },
 ) => {
-  await decideOnTeam(async () => {
+  await retryTeamChange(async () => {
     const { team } = await loadManagedTeam(deps, caller, id);
     const proposal = await loadTeamHandover(deps.table, id);
     if (proposal?.status === "withdrawn") return;
@@ -110,10 +110,10 @@ export const withdrawHandover: UseCase<Endpoints["withdrawHandover"]> = async (
       }),
     ]);
   });
-  return answer(deps, caller, id);
+  return buildResponse(deps, caller, id);
 };
 
-const answer = async (deps: Deps, caller: Member, id: string) => {
+const buildResponse = async (deps: Deps, caller: Member, id: string) => {
   const context: TeamContext = await loadManagedTeam(deps, caller, id);
   const data = presentTeam(context, caller.userId, deps.now(), true);
   return { status: 200 as const, body: { data } };

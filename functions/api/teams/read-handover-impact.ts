@@ -1,6 +1,6 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { handoverImpact, type SharedPlan } from "../../../shared/domain/teams/team-access.ts";
-import { placesOf } from "../../../shared/domain/teams/team.ts";
+import { usableSeatCount } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
@@ -33,6 +33,6 @@ export const readHandoverImpact: UseCase<Endpoint> = async (deps, caller, { para
 };
 
 const sharedBy = (plan: EntitlementRow | null, now: Date): SharedPlan => ({
-  places: placesOf(plan, now),
+  places: usableSeatCount(plan, now),
   rank: plan?.rank ?? 0,
 });

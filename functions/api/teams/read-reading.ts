@@ -1,19 +1,19 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { readingSums } from "../../../shared/domain/teams/team-reading.ts";
 import { hasAccess } from "../../entities/team-joining.ts";
-import { loadMonths } from "../../entities/reading.ts";
+import { countReadingsByMonth } from "../../entities/reading.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { loadAdministeredTeam } from "./load-team-context.ts";
 
 /** Returns reading figures of this month and the previous one for members with access, as sums that do not identify anybody. */
-export const readReading: UseCase<typeof teamsContract.endpoints.readReading> = async (
+export const readReadingFigures: UseCase<typeof teamsContract.endpoints.readReading> = async (
   deps,
   caller,
   { params },
 ) => {
   const { team, members } = await loadAdministeredTeam(deps, caller, params.id);
   const readers = members.filter(({ userId }) => hasAccess(team, userId));
-  const months = await loadMonths(
+  const months = await countReadingsByMonth(
     deps.table,
     readers.map(({ userId }) => userId),
     { months: 2, now: deps.now() },

@@ -9,7 +9,7 @@ import {
 } from "../../entities/team.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { forgetTeam } from "./enter-team.ts";
+import { removeTeamWrites } from "./team-membership-writes.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
 
 /** Returns the writes that remove a member with their seat and queue an email, and the resulting team. */
@@ -29,7 +29,7 @@ export const releaseMember = async (
     writes: [
       write,
       removeTeamMember(teamId, userId),
-      ...(profile === null ? [] : forgetTeam(profile, teamId, now)),
+      ...(profile === null ? [] : removeTeamWrites(profile, teamId, now)),
       queueTeamEmail(deps, rows, member, happened),
     ],
   };

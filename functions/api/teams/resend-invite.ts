@@ -1,13 +1,13 @@
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { giveSeat, placesOf } from "../../../shared/domain/teams/team.ts";
+import { addSeat, usableSeatCount } from "../../../shared/domain/teams/team.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { inviteExpiry, type InviteRow, renewInvite } from "../../entities/invite.ts";
 import { changeTeam } from "../../entities/team.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import { consumeRateLimit } from "../../identity/rate-limit.ts";
-import { decideOnTeam } from "./enter-team.ts";
-import { invitations, mailInvite } from "./invite-person.ts";
-import { noPlaces } from "./no-places.ts";
+import { retryTeamChange } from "./team-membership-writes.ts";
+import { invitations, queueInviteEmail } from "./invite-person.ts";
+import { noSeatsLeftError } from "./no-seats-left-error.ts";
 import { findOwnInvite } from "./own-invite.ts";
 import { assertReasonGiven, teamAuditWrite } from "./team-management.ts";
 import { presentInvite } from "./team-view.ts";
@@ -22,20 +22,20 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
   { params, query: { team_id: teamId, reason } },
 ) => {
   await consumeRateLimit(deps, invitations, caller.userId);
-  const data = await decideOnTeam(async () => {
+  const data = await retryTeamChange(async () => {
     const { context, invite } = await findOwnInvite(deps, caller, params.id, teamId);
     const { team, plan } = context;
     assertReasonGiven(caller, team, reason);
     const now = deps.now();
     assertNotTooOften(invite, now);
     const seat = { holder: invite.inviteId, until: inviteExpiry(now) };
-    const seats = giveSeat(team.seats, seat, placesOf(plan, now), now);
-    if (seats === null) throw noPlaces(plan, now);
+    const seats = addSeat(team.seats, seat, usableSeatCount(plan, now), now);
+    if (seats === null) throw noSeatsLeftError(plan, now);
     const { row, writes } = renewInvite(invite, now);
     await deps.table.save([
       changeTeam(team, { seats }).write,
       ...writes,
-      mailInvite(deps, context, row),
+      queueInviteEmail(deps, context, row),
       ...teamAuditWrite(deps, caller, team, {
         action: "sent an invitation again",
         after: invite.inviteId,
@@ -48,7 +48,7 @@ export const resendInvite: UseCase<typeof teamsContract.endpoints.resendInvite> 
 };
 
 const minute = 60_000;
-const aDay = 5;
+const maxResendsPerDay = 5;
 
 const assertNotTooOften = ({ mailedAt }: InviteRow, now: Date): void => {
   const since = (at: string): number => now.getTime() - Date.parse(at);
@@ -60,10 +60,10 @@ const assertNotTooOften = ({ mailedAt }: InviteRow, now: Date): void => {
       {},
       Math.ceil(wait / 1000),
     );
-  if (mailedAt.filter((at) => since(at) < 24 * 60 * minute).length >= aDay)
+  if (mailedAt.filter((at) => since(at) < 24 * 60 * minute).length >= maxResendsPerDay)
     throw new AppError(
       "too_many",
-      `It was sent ${aDay} times today. Please try again tomorrow.`,
+      `It was sent ${maxResendsPerDay} times today. Please try again tomorrow.`,
       {},
       24 * 60 * 60,
     );

@@ -1,12 +1,17 @@
 import type * as z from "zod/mini";
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { isSeated, placesLeft, takenSeats, placesOf } from "../../../shared/domain/teams/team.ts";
+import {
+  isSeated,
+  freeSeatCount,
+  activeSeats,
+  usableSeatCount,
+} from "../../../shared/domain/teams/team.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import type { EntitlementRow } from "../../entities/entitlement.ts";
 import { type InviteRow, parseInvites } from "../../entities/invite.ts";
 import { hasAccess } from "../../entities/team-joining.ts";
 import type { TeamMemberRow } from "../../entities/team.ts";
-import { handoverAmong, isHandoverOpen } from "../../entities/team-handover.ts";
+import { findTeamHandover, isHandoverOpen } from "../../entities/team-handover.ts";
 import { presentProposal } from "../../presenters/proposal-view.ts";
 import type { TeamContext } from "./load-team-context.ts";
 
@@ -26,7 +31,7 @@ export const presentTeam = (
   const { team, members, plan } = context;
   const seesAll = tends || team.adminId === userId;
   const admin = members.find((member) => member.userId === team.adminId);
-  const places = placesOf(plan, now);
+  const places = usableSeatCount(plan, now);
   const isIn = hasAccess(team, userId);
   return {
     id: team.teamId,
@@ -34,9 +39,9 @@ export const presentTeam = (
     admin: team.adminId === userId,
     status: isIn ? "in" : "waiting",
     has_access: team.adminId === userId ? places > 0 : isSeated(team.seats, userId, places, now),
-    places: placesLeft(team.seats, places, now),
+    places: freeSeatCount(team.seats, places, now),
     places_total: places,
-    places_held: takenSeats(team.seats, now).length,
+    places_held: activeSeats(team.seats, now).length,
     invite_code: seesAll ? team.code : null,
     plan: plan && planView(plan, now),
     admin_user: admin === undefined ? null : { display_name: admin.name, email: admin.email },
@@ -55,7 +60,7 @@ const handoverView = (
   userId: string,
   now: Date,
 ): TeamView["handover"] => {
-  const proposal = handoverAmong(rows);
+  const proposal = findTeamHandover(rows);
   if (proposal === null || !isHandoverOpen(proposal, team, now)) return null;
   const { toId, withPlan } = proposal;
   const next = members.find((member) => member.userId === toId);

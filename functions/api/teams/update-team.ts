@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { teamsContract } from "../../../shared/contract/teams/teams.ts";
-import { giveSeat, placesOf, releaseSeat } from "../../../shared/domain/teams/team.ts";
+import { addSeat, usableSeatCount, releaseSeat } from "../../../shared/domain/teams/team.ts";
 import { AppError, notFound } from "../../../shared/kernel/app-error.ts";
 import {
   changeTeam,
@@ -11,9 +11,9 @@ import {
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { decideOnTeam } from "./enter-team.ts";
+import { retryTeamChange } from "./team-membership-writes.ts";
 import { loadManagedTeam, type TeamContext } from "./load-team-context.ts";
-import { noPlaces } from "./no-places.ts";
+import { noSeatsLeftError } from "./no-seats-left-error.ts";
 import { releaseMember } from "./release-member.ts";
 import { queueTeamEmail } from "./queue-team-email.ts";
 import { assertReasonGiven, canManageTeams, teamAuditWrite } from "./team-management.ts";
@@ -27,7 +27,7 @@ type TeamChange = z.output<Endpoint["body"]>;
  * nothing and sends nothing.
  */
 export const updateTeam: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
-  const data = await decideOnTeam(async () => {
+  const data = await retryTeamChange(async () => {
     const context = await loadManagedTeam(deps, caller, params.id);
     if (body.display_name === undefined) assertReasonGiven(caller, context.team, body.reason);
     const { after, writes } = await decide(deps, context, body);
@@ -78,7 +78,7 @@ const decide = async (deps: Deps, context: TeamContext, change: TeamChange): Pro
   if (letIn !== undefined) return approve(deps, context, memberOf(context, letIn));
   if (revokeUser !== undefined) return revoke(deps, context, memberOf(context, revokeUser));
   if (removeUser !== undefined) return removeMember(deps, context, memberOf(context, removeUser));
-  return changed(context, display_name === undefined ? {} : { displayName: display_name });
+  return changeDecision(context, display_name === undefined ? {} : { displayName: display_name });
 };
 
 /** Returns the member. Throws `not_found` if the person is not in the team, and `conflict` for the admin. */
@@ -90,7 +90,7 @@ const memberOf = ({ team, members }: TeamContext, userId: string): TeamMemberRow
   return member;
 };
 
-const changed = (
+const changeDecision = (
   context: TeamContext,
   change: Partial<Pick<TeamRow, "displayName" | "seats">>,
   extraWrites: readonly Write[] = [],
@@ -106,9 +106,14 @@ const approve = (deps: Deps, context: TeamContext, member: TeamMemberRow): Decis
   const { teamId, userId } = member;
   if (team.seats.some(({ holder }) => holder === userId)) return same(context);
   const now = deps.now();
-  const seats = giveSeat(team.seats, { holder: userId, until: null }, placesOf(plan, now), now);
-  if (seats === null) throw noPlaces(plan, now);
-  return changed(context, { seats }, [
+  const seats = addSeat(
+    team.seats,
+    { holder: userId, until: null },
+    usableSeatCount(plan, now),
+    now,
+  );
+  if (seats === null) throw noSeatsLeftError(plan, now);
+  return changeDecision(context, { seats }, [
     checkTeamMember(teamId, userId),
     queueTeamEmail(deps, context, member, "let-in"),
   ]);
@@ -118,7 +123,7 @@ const revoke = (deps: Deps, context: TeamContext, member: TeamMemberRow): Decisi
   const { team } = context;
   const { userId } = member;
   if (!team.seats.some(({ holder }) => holder === userId)) return same(context);
-  return changed(context, { seats: releaseSeat(team.seats, userId, deps.now()) }, [
+  return changeDecision(context, { seats: releaseSeat(team.seats, userId, deps.now()) }, [
     queueTeamEmail(deps, context, member, "revoked"),
   ]);
 };

@@ -2,7 +2,7 @@ import type { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { notFound } from "../../../shared/kernel/app-error.ts";
 import { loadRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { userView } from "../../presenters/user-view.ts";
+import { presentUser } from "../../presenters/user-view.ts";
 
 /** Returns the logged-in member. Throws `not_found` for other users. */
 export const readUser: UseCase<typeof usersContract.endpoints.readUser> = async (
@@ -12,5 +12,5 @@ export const readUser: UseCase<typeof usersContract.endpoints.readUser> = async 
 ) => {
   if (params.id !== caller.userId) throw notFound("This account");
   const { roles } = await loadRoles(table);
-  return { status: 200, body: { data: userView(caller, roles, now()) } };
+  return { status: 200, body: { data: presentUser(caller, roles, now()) } };
 };

@@ -41,17 +41,17 @@ export const reviseProfile = async (
       } = endsOtherSessions === true
         ? endSessions(profile, change, now(), caller.session)
         : { ...changeProfile(profile, change, now()), kept: [] };
-      await table.save([write, ...stored, ...renamed(profile, row), ...extraWrites]);
+      await table.save([write, ...stored, ...renameInTeamsWrites(profile, row), ...extraWrites]);
       return { ...account, profile: row };
     },
-    { tries: 5, givingUp: () => new AppError("conflict", changed) },
+    { tries: 5, givingUp: () => new AppError("conflict", accountChangedMessage) },
   );
 };
 
 /** Returns the writes that rename the member in their teams, which show members by name. */
-const renamed = (before: ProfileRow, after: ProfileRow): readonly Write[] =>
+const renameInTeamsWrites = (before: ProfileRow, after: ProfileRow): readonly Write[] =>
   before.firstName === after.firstName && before.lastName === after.lastName
     ? []
     : renameInTeams(before, after);
 
-const changed = "Your account has changed. Please try again.";
+const accountChangedMessage = "Your account has changed. Please try again.";

@@ -1,7 +1,7 @@
 import type { usersContract } from "../../../shared/contract/accounts/users.ts";
 import { loadRoles } from "../../entities/member-role.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
-import { userView } from "../../presenters/user-view.ts";
+import { presentUser } from "../../presenters/user-view.ts";
 import { reviseProfile } from "./revise-profile.ts";
 
 /** Saves the filters of the member's feeds. A category that is selected twice is stored once. */
@@ -15,5 +15,5 @@ export const updateFilter: UseCase<typeof usersContract.endpoints.updateFilter> 
     loadRoles(deps.table),
     reviseProfile(deps, caller, () => ({ change, extraWrites: [] })),
   ]);
-  return { status: 200, body: { data: userView(account, roles, deps.now()) } };
+  return { status: 200, body: { data: presentUser(account, roles, deps.now()) } };
 };

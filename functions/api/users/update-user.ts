@@ -12,15 +12,15 @@ import type { Member } from "../../identity/caller.ts";
 import type { UseCase } from "../../lambda/define-handler.ts";
 import type { Deps } from "../../platform/deps.ts";
 import {
-  asksForEmail,
-  decideEmail,
-  type EmailRequest,
-  requestEmail,
-} from "../../identity/email-request.ts";
+  isEmailChangeRequested,
+  applyEmailChangeVerdict,
+  type EmailChangeRequest,
+  requestEmailChange,
+} from "../../identity/email-change-request.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { userView } from "../../presenters/user-view.ts";
-import { proveCurrentPassword } from "../../identity/current-password.ts";
+import { presentUser } from "../../presenters/user-view.ts";
+import { verifyCurrentPassword } from "../../identity/current-password.ts";
 import { assertAcceptablePassword } from "./assert-acceptable-password.ts";
 import { type ProfileDecision, reviseProfile } from "./revise-profile.ts";
 
@@ -34,40 +34,48 @@ type Update = z.output<Endpoint["body"]>;
  */
 export const updateUser: UseCase<Endpoint> = async (deps, caller, { params, body }) => {
   if (params.id !== caller.userId) throw notFound("This account");
-  const [{ roles }, proved] = await Promise.all([loadRoles(deps.table), prove(deps, caller, body)]);
+  const [{ roles }, proved] = await Promise.all([
+    loadRoles(deps.table),
+    verifyRequestedChanges(deps, caller, body),
+  ]);
   const account = await reviseProfile(deps, caller, (profile) => {
     if (proved !== null && profile.passwordHash !== caller.profile.passwordHash)
       throw new AppError("conflict", "Your password has changed. Please try again.");
     return decide(deps, profile, { body, proved, roles });
   });
-  return { status: 200, body: { data: userView(account, roles, deps.now()) } };
+  return { status: 200, body: { data: presentUser(account, roles, deps.now()) } };
 };
 
 /** The changes that require the current password. */
-interface Proved {
+interface VerifiedChanges {
   /** The conditions that belong in the transaction of the change. */
   readonly conditions: readonly Write[];
   readonly passwordHash: string | null;
-  readonly address: EmailRequest | null;
+  readonly address: EmailChangeRequest | null;
 }
 
-const prove = async (deps: Deps, caller: Member, body: Update): Promise<Proved | null> => {
+const verifyRequestedChanges = async (
+  deps: Deps,
+  caller: Member,
+  body: Update,
+): Promise<VerifiedChanges | null> => {
   const { email, password, password_confirmation, current_password } = body;
-  const isRequested = asksForEmail(deps, caller, email);
+  const isRequested = isEmailChangeRequested(deps, caller, email);
   if (password === undefined && !isRequested) return null;
   if (password !== undefined)
     assertAcceptablePassword(caller.profile, password, password_confirmation);
-  const conditions = await proveCurrentPassword(deps, caller, current_password);
+  const conditions = await verifyCurrentPassword(deps, caller, current_password);
   return {
     conditions,
-    address: isRequested && email !== undefined ? await requestEmail(deps, caller, email) : null,
+    address:
+      isRequested && email !== undefined ? await requestEmailChange(deps, caller, email) : null,
     passwordHash: password === undefined ? null : await hashPassword(password),
   };
 };
 
 interface RequestedChange {
   readonly body: Update;
-  readonly proved: Proved | null;
+  readonly proved: VerifiedChanges | null;
   /** The member roles that exist. */
   readonly roles: readonly MemberRole[];
 }
@@ -80,7 +88,7 @@ const decide = (
   if (body.checked === true && profile.verifiedAt === null)
     throw invalidField("checked", "Verify your email address first");
   const verdict = decideEmailChange(profile, body.email, deps.now());
-  const address = decideEmail(deps, profile, verdict, proved?.address ?? null);
+  const address = applyEmailChangeVerdict(deps, profile, verdict, proved?.address ?? null);
   const passwordHash = proved?.passwordHash ?? null;
   const choices = requestedProfileChange(profile, body, roles);
   return {

@@ -2,22 +2,22 @@
 import { possibleDuplicates } from "../../../shared/domain/payments/duplicate-receipts.ts";
 import type { Debt } from "../../../shared/domain/payments/debt.ts";
 import { splitReceipt } from "../../../shared/domain/payments/unallocated-payment.ts";
-import { isPaid, leftToPay } from "../../../shared/domain/orders/order.ts";
+import { isPaid, outstandingAmount } from "../../../shared/domain/orders/order.ts";
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
-import { isOfLine } from "../../entities/applied-bank-line.ts";
-import { enterLedger } from "../../entities/ledger.ts";
+import { isReceiptOfBankLine } from "../../entities/processed-bank-line.ts";
+import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import {
   changeOrder,
   findOrder,
-  loadBesideOrder,
+  loadOrderRelatedRows,
   loadOrder,
   orderFacts,
   type OrderRow,
 } from "../../entities/order.ts";
 import {
-  isOfSameLine,
-  receiptLineOf,
+  isPartOfBankLine,
+  bankLineAmountOf,
   newReceipt,
   receiptIdOf,
   parseReceipts,
@@ -27,8 +27,8 @@ import {
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { doesQuoteHold, hasConflictingPlan } from "../memberships/plan-conflict.ts";
-import { debtToReceive, receiveDebt } from "../payments/receive-debt.ts";
+import { isQuoteValid, hasConflictingPlan } from "../memberships/plan-conflict.ts";
+import { loadOrderDebt, applyDebtPayment } from "../payments/apply-debt-payment.ts";
 import { settleBankTransfer } from "./settle-bank-transfer.ts";
 
 type RecordBankReceiptDeps = Pick<Deps, "log" | "now" | "table">;
@@ -105,13 +105,13 @@ const record = async (
   const order = await loadOrder(table, userId, orderId);
   if (order === null) throw notFound("This order");
   // The receipts are read after the order: a concurrent receipt changes the order, and then all of this is repeated.
-  const existing = parseReceipts(await loadBesideOrder(table, orderId)).filter(
-    (one) => !isOfSameLine(one),
+  const existing = parseReceipts(await loadOrderRelatedRows(table, orderId)).filter(
+    (one) => !isPartOfBankLine(one),
   );
-  const alike = await alikeOf(table, existing, receipt);
+  const alike = await findPossibleDuplicates(table, existing, receipt);
   if (existing.some((one) => one.receiptId === receiptId) || alike.length > again)
     return { entered: false, alike };
-  const debt = await debtToReceive({ table, now }, order);
+  const debt = await loadOrderDebt({ table, now }, order);
   assertUnchanged(order, debt, receipt);
   if (debt !== null) {
     await payDebt({ table, log, now }, order, debt, { receiptId, receipt, buildExtraWrites });
@@ -120,11 +120,17 @@ const record = async (
   const isTwice = receipt.keepsRest === true && isPaid(order.status);
   const isLate = isUnwanted(order) || isTwice || (await isOutdated({ table, now }, order));
   if (isLate) {
-    await keep({ table, log, now }, order, receiptId, receipt, buildExtraWrites);
+    await recordUnallocatedReceipt(
+      { table, log, now },
+      order,
+      receiptId,
+      receipt,
+      buildExtraWrites,
+    );
     return { entered: true, alike };
   }
   assertPaidByTransfer(order);
-  const { taken: applied, rest } = shareOf(order, receipt);
+  const { taken: applied, rest } = allocateReceipt(order, receipt);
   const at = now().toISOString();
   const unallocated = order.kept + rest;
   const paid = await settleBankTransfer(
@@ -135,8 +141,10 @@ const record = async (
   );
   const entered = { ...receipt, orderId, userId, at };
   await table.save([
-    ...countMoney(entered, receiptId, { taken: applied, rest }),
-    ...(rest === 0 ? [] : keepMoney({ ...entered, amount: rest }, remainderIdOf(receiptId))),
+    ...appliedReceiptWrites(entered, receiptId, { taken: applied, rest }),
+    ...(rest === 0
+      ? []
+      : unallocatedReceiptWrites({ ...entered, amount: rest }, remainderIdOf(receiptId))),
     ...paid.writes,
     ...(await buildExtraWrites(order, paid.row)),
   ]);
@@ -145,18 +153,18 @@ const record = async (
 };
 
 /** Returns possible duplicates. A receipt with an id of its own can only duplicate one that was typed in by hand. */
-const alikeOf = async (
+const findPossibleDuplicates = async (
   table: RecordBankReceiptDeps["table"],
   existing: readonly ReceiptRow[],
   { receiptId, amount, reference, receivedOn }: Receipt,
 ): Promise<readonly ReceiptRow[]> => {
-  const marksOf = (one: ReceiptRow) => ({ ...one, pence: receiptLineOf(one) });
+  const marksOf = (one: ReceiptRow) => ({ ...one, pence: bankLineAmountOf(one) });
   if (receiptId === undefined)
     return possibleDuplicates(existing, marksOf, { receivedOn, pence: amount, reference });
   const same = existing.filter(
-    (one) => one.receivedOn === receivedOn && receiptLineOf(one) === amount,
+    (one) => one.receivedOn === receivedOn && bankLineAmountOf(one) === amount,
   );
-  const ofLines = await Promise.all(same.map((one) => isOfLine(table, one.receiptId)));
+  const ofLines = await Promise.all(same.map((one) => isReceiptOfBankLine(table, one.receiptId)));
   return same.filter((one, at) => one.receiptId !== receiptId && ofLines[at] !== true);
 };
 
@@ -165,7 +173,8 @@ const alikeOf = async (
  * confirmed.
  */
 const assertUnchanged = (order: OrderRow, debt: Debt | null, { seen: expected }: Receipt): void => {
-  const left = order.status === "pending" ? leftToPay(orderFacts(order)) : (debt?.amount ?? 0);
+  const left =
+    order.status === "pending" ? outstandingAmount(orderFacts(order)) : (debt?.amount ?? 0);
   if (expected === undefined || expected === left) return;
   const now =
     left > 0
@@ -174,7 +183,7 @@ const assertUnchanged = (order: OrderRow, debt: Debt | null, { seen: expected }:
   throw stale(`${order.orderId} ${now}. Check it and try again.`, { status: order.status, left });
 };
 
-interface Paying {
+interface DebtReceipt {
   readonly receiptId: string;
   readonly receipt: Receipt;
   readonly buildExtraWrites: BuildReceiptWrites;
@@ -185,7 +194,7 @@ const payDebt = async (
   { table, log, now }: RecordBankReceiptDeps,
   order: OrderRow,
   debt: Debt,
-  { receiptId, receipt, buildExtraWrites }: Paying,
+  { receiptId, receipt, buildExtraWrites }: DebtReceipt,
 ): Promise<void> => {
   const { orderId, userId } = order;
   const { amount, keepsRest = false } = receipt;
@@ -194,17 +203,17 @@ const payDebt = async (
     rest,
     row,
     writes,
-  } = await receiveDebt({ table, now }, order, debt, {
+  } = await applyDebtPayment({ table, now }, order, debt, {
     amount,
     receiptId,
     keepsRest,
   });
   const entered = { ...receipt, orderId, userId, at: now().toISOString() };
   await table.save([
-    ...(applied === 0 ? [] : countMoney(entered, receiptId, { taken: applied, rest })),
+    ...(applied === 0 ? [] : appliedReceiptWrites(entered, receiptId, { taken: applied, rest })),
     ...(rest === 0
       ? []
-      : keepMoney(
+      : unallocatedReceiptWrites(
           { ...entered, amount: rest },
           applied === 0 ? receiptId : remainderIdOf(receiptId),
         )),
@@ -218,13 +227,13 @@ const payDebt = async (
  * Splits the amount into what is applied and what is kept as unallocated. Throws `conflict` for more than the balance
  * due, unless the excess may be kept.
  */
-const shareOf = (
+const allocateReceipt = (
   order: OrderRow,
   { amount, keepsRest = false }: Receipt,
 ): { readonly taken: number; readonly rest: number } => {
   const isOpen = order.status === "pending";
   return keepsRest && isOpen
-    ? splitReceipt(leftToPay(orderFacts(order)), amount)
+    ? splitReceipt(outstandingAmount(orderFacts(order)), amount)
     : { taken: amount, rest: 0 };
 };
 
@@ -239,7 +248,7 @@ const receiptOf = ({ orderId, userId, at, reference, receivedOn, recordedBy }: E
   recordedBy,
 });
 
-const entryOf = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
+const ledgerEntryFields = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
   orderId,
   userId,
   reference,
@@ -248,7 +257,7 @@ const entryOf = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
 });
 
 /** Applies the money to the order. */
-const countMoney = (
+const appliedReceiptWrites = (
   entered: Entered,
   receiptId: string,
   { taken: applied, rest }: { readonly taken: number; readonly rest: number },
@@ -260,15 +269,15 @@ const countMoney = (
     ofAmount: rest === 0 ? null : entered.amount,
     kept: false,
   }),
-  enterLedger({ ...entryOf(entered), kind: "receipt", amount: applied }, receiptId),
+  ledgerEntryWrite({ ...ledgerEntryFields(entered), kind: "receipt", amount: applied }, receiptId),
 ];
 
 /** Keeps the money as unallocated, for staff to decide. */
-const keepMoney = (entered: Entered, receiptId: string): readonly Write[] => {
+const unallocatedReceiptWrites = (entered: Entered, receiptId: string): readonly Write[] => {
   const { amount } = entered;
   return [
     newReceipt({ ...receiptOf(entered), receiptId, amount, kept: true }),
-    enterLedger({ ...entryOf(entered), kind: "receipt-kept", amount }, receiptId),
+    ledgerEntryWrite({ ...ledgerEntryFields(entered), kind: "receipt-kept", amount }, receiptId),
   ];
 };
 
@@ -284,7 +293,7 @@ const isOutdated = async (
   deps: Pick<RecordBankReceiptDeps, "now" | "table">,
   order: OrderRow,
 ): Promise<boolean> => {
-  if (order.approvalUntil !== null) return !(await doesQuoteHold(deps, order));
+  if (order.approvalUntil !== null) return !(await isQuoteValid(deps, order));
   return (
     order.lines.some(({ upgrade }) => upgrade !== null) &&
     (await hasConflictingPlan(deps, order, order.placedAt))
@@ -292,7 +301,7 @@ const isOutdated = async (
 };
 
 /** Keeps money that is never applied automatically, because staff have to ask the buyer what to do with it. */
-const keep = async (
+const recordUnallocatedReceipt = async (
   { table, log, now }: RecordBankReceiptDeps,
   order: OrderRow,
   receiptId: string,
@@ -304,7 +313,7 @@ const keep = async (
   const at = now().toISOString();
   const unallocated = changeOrder(order, { kept: order.kept + amount });
   await table.save([
-    ...keepMoney({ ...receipt, orderId, userId, at }, receiptId),
+    ...unallocatedReceiptWrites({ ...receipt, orderId, userId, at }, receiptId),
     unallocated.write,
     ...(await buildExtraWrites(order, unallocated.row)),
   ]);

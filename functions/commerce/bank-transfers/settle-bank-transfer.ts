@@ -3,12 +3,12 @@ import { applyOrderEvent, isPaid } from "../../../shared/domain/orders/order.ts"
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, type OrderChange, orderFacts, type OrderRow } from "../../entities/order.ts";
-import { retakeVoucher } from "../../entities/voucher.ts";
+import { redeemVoucherAgain } from "../../entities/voucher.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { agreedByPaying } from "../orders/accept-terms.ts";
-import { dueInvoice } from "../invoicing/request-invoice.ts";
-import { paidPayments, placedPayments } from "../memberships/payment-schedule.ts";
+import { acceptTermsByPaying } from "../orders/accept-terms.ts";
+import { requestInvoiceWrite } from "../invoicing/request-invoice.ts";
+import { paidPayments, pendingOrderPayments } from "../memberships/payment-schedule.ts";
 import { grantPurchase } from "../memberships/grant-purchase.ts";
 import {
   applyMembershipEvents,
@@ -33,23 +33,23 @@ export const settleBankTransfer = async (
   const { status, received } = applyOrderEvent(facts, { type: "received", amount });
   const settles = isPaid(status);
   const today = deps.now();
-  const begun = settles && order.renewal ? await nextTermPaid(deps, order) : null;
+  const begun = settles && order.renewal ? await applyToNextTerm(deps, order) : null;
   const { row, write } = changeOrder(order, {
     ...more,
     status: begun?.status ?? status,
     received,
     ...(isTakenUp && { cancelled: null }),
-    ...(settles && { paidAt: today.toISOString(), ...agreedByPaying(order, today) }),
+    ...(settles && { paidAt: today.toISOString(), ...acceptTermsByPaying(order, today) }),
   });
   const retaken = isTakenUp ? await redeemVoucherWrites(deps.table, order, today) : [];
   if (!settles)
     return {
       row,
-      writes: [write, ...retaken, ...(isTakenUp ? placedPayments(order, today).writes : [])],
+      writes: [write, ...retaken, ...(isTakenUp ? pendingOrderPayments(order, today).writes : [])],
     };
   const granted =
     begun?.writes ?? (await grantPurchase(deps.table, order, today, isTakenUp ? "new" : "placed"));
-  return { row, writes: [write, ...retaken, ...granted, dueInvoice(order, today)] };
+  return { row, writes: [write, ...retaken, ...granted, requestInvoiceWrite(order, today)] };
 };
 
 /** Redeems again the voucher that was released when the order was cancelled. */
@@ -60,13 +60,13 @@ const redeemVoucherWrites = async (
 ): Promise<readonly Write[]> =>
   voucher === null || voucher.code === null
     ? []
-    : retakeVoucher(table, voucher.code, { orderId, userId, at: today.toISOString() });
+    : redeemVoucherAgain(table, voucher.code, { orderId, userId, at: today.toISOString() });
 
 /**
  * Applies a transfer for the next term. Before the term starts, the term waits as paid; afterwards the plan continues
  * or is restored.
  */
-const nextTermPaid = async (
+const applyToNextTerm = async (
   { table, now }: SettleBankTransferDeps,
   order: OrderRow,
 ): Promise<{ readonly status: "active" | "paid"; readonly writes: readonly Write[] }> => {

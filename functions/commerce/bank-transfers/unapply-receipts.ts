@@ -1,15 +1,15 @@
 /** Unapplies bank transfers that were applied to the wrong order, so that they can be applied to another. */
 import { reversesAllReceipts } from "../../../shared/domain/payments/receipt-reversal.ts";
 import { loadDocument, newDocument } from "../../entities/document.ts";
-import { enterLedger } from "../../entities/ledger.ts";
+import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";
-import { dropAll, listPaymentRows } from "../../entities/payment.ts";
+import { removeAllPayments, listPaymentRows } from "../../entities/payment.ts";
 import { reversalIdOf, type ReceiptRow, reverseReceiptWrites } from "../../entities/receipt.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { refundMembership } from "../refunds/refund-membership.ts";
 import { loadMembershipOfOrder } from "../memberships/membership-of-order.ts";
-import { orderCancelledEmail, voucherOfCancelled } from "./cancel-transfer.ts";
+import { orderCancelledEmail, cancelledOrderVoucherWrites } from "./cancel-transfer-order.ts";
 
 type UnapplyReceiptsDeps = Pick<Deps, "now" | "table">;
 
@@ -56,8 +56,8 @@ const reversalEntries = (
 ): readonly Write[] => {
   const entry = { orderId, userId, reference, receivedOn, at: now.toISOString() };
   return [
-    enterLedger({ ...entry, kind: "receipt", amount: -amount }, `${receiptId}-taken-back`),
-    enterLedger({ ...entry, kind: "receipt-kept", amount }, reversalIdOf(receiptId)),
+    ledgerEntryWrite({ ...entry, kind: "receipt", amount: -amount }, `${receiptId}-taken-back`),
+    ledgerEntryWrite({ ...entry, kind: "receipt-kept", amount }, reversalIdOf(receiptId)),
   ];
 };
 
@@ -76,13 +76,13 @@ const endUnpaid = async (
     loadMembershipOfOrder(table, order),
     listPaymentRows(table, userId, orderId),
     loadDocument(table, orderId, "invoice"),
-    voucherOfCancelled(table, order),
+    cancelledOrderVoucherWrites(table, order),
   ]);
   return [
     ...(membership === null
       ? []
       : await refundMembership({ table, now: now() }, membership, order, true)),
-    ...dropAll(payments),
+    ...removeAllPayments(payments),
     ...voucher,
     invoice === null
       ? orderCancelledEmail({ now }, ended, "staff")

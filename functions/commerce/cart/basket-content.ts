@@ -1,5 +1,5 @@
 /** The content of a basket: the part that calls change. */
-import { joinBaskets } from "../../../shared/domain/orders/basket.ts";
+import { mergeBaskets } from "../../../shared/domain/orders/basket.ts";
 import { registeredCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import { defaultCountry } from "../../../shared/domain/addresses/countries.ts";
 import { type BasketContent, emptyCheckout } from "../../entities/basket.ts";
@@ -34,7 +34,7 @@ export const isSameContent = (a: BasketContent, b: BasketContent): boolean =>
  * Merges the visitor's basket into the stored one. The visitor's choice of country wins, because it is the later one;
  * if the visitor chose none, the member's remains.
  */
-export const joined = (
+export const mergeVisitorBasket = (
   { stored, joining, isClaimed }: BasketContext,
   caller: Caller,
 ): BasketContent => {
@@ -46,7 +46,7 @@ export const joined = (
   if (joining === null) return content;
   return {
     ...content,
-    lines: [...joinBaskets(joining.lines, content.lines)],
+    lines: [...mergeBaskets(joining.lines, content.lines)],
     country:
       joining.lines.length > 0 && joining.country !== defaultCountry
         ? joining.country
@@ -59,7 +59,7 @@ export const joined = (
  * Removes items that are no longer sold (unless they are to be kept), addresses that no line uses, and an agreement to
  * another text.
  */
-export const cleaned = (
+export const removeUnsellable = (
   content: BasketContent,
   priced: PricedContent | null,
   takesOut: boolean,

@@ -1,6 +1,6 @@
 /** The plan in force that a member has bought, as far as a purchase needs it. */
 import type { BuyerPlan } from "../../../shared/domain/orders/basket.ts";
-import { comparedPlanOf } from "../../../shared/domain/pricing/plan-comparison.ts";
+import { toComparablePlan } from "../../../shared/domain/pricing/plan-comparison.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { Member } from "../../identity/caller.ts";
 import type { PlanItem } from "../../entities/shop-item.ts";
@@ -21,5 +21,5 @@ export const currentPlanOf = (
   const { title, period, termEndsAt, endsAt } = ownPlan;
   const endsOn = londonDay(termEndsAt ?? endsAt);
   const nextIsPaid = membership?.value.renewal?.status === "paid";
-  return { ...comparedPlanOf(ownPlan, plans), title, period, endsOn, nextIsPaid };
+  return { ...toComparablePlan(ownPlan, plans), title, period, endsOn, nextIsPaid };
 };

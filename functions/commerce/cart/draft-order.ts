@@ -7,7 +7,7 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { BasketRow } from "../../entities/basket.ts";
 import { checkPlan } from "../../entities/entitlement.ts";
 import { type OrderDraft, soldTotalsOf } from "../../entities/order-draft.ts";
-import { checkOffer } from "../../entities/shop-item.ts";
+import { checkItemOnSale } from "../../entities/shop-item.ts";
 import { loadShop } from "../../entities/shop.ts";
 import type { VoucherRow } from "../../entities/voucher.ts";
 import type { Member } from "../../identity/caller.ts";
@@ -103,7 +103,7 @@ export const draftSellableOrder = (
     draft,
     voucher: priced.shop.vouchers.get(draft.totals.voucher?.code ?? "") ?? null,
     voucherRefused: priced.voucherRefused,
-    checks: [...items.map(checkOffer), ...(isChecked ? [checkPlan(userId, ownPlan)] : [])],
+    checks: [...items.map(checkItemOnSale), ...(isChecked ? [checkPlan(userId, ownPlan)] : [])],
   };
 };
 

@@ -76,7 +76,7 @@ export const loadBasketContext = async (
     vouchers: vouchersOf([own, visitors], userId),
     pointer: own === null,
     quoteOf: upgrades ? adding.slug : null,
-    plans: upgrades || (hasPlan && [own, visitors].some(subscribes)),
+    plans: upgrades || (hasPlan && [own, visitors].some(hasSubscriptionLine)),
   };
   const [first, owing] = await Promise.all([
     readFirst(deps, userId, target),
@@ -86,7 +86,7 @@ export const loadBasketContext = async (
   const elsewhere = pointer === undefined || pointer === null || pointer === requested?.token;
   const pointed = elsewhere ? null : usable(await loadBasket(deps.table, pointer, now), userId);
   const more = pointed === null || pointed.lines.length === 0 ? null : pointed;
-  const asksForPlans = hasPlan && subscribes(more) && first.plans.length === 0;
+  const asksForPlans = hasPlan && hasSubscriptionLine(more) && first.plans.length === 0;
   const [shop, plans, membership] = await Promise.all([
     more === null
       ? first.shop
@@ -110,7 +110,8 @@ export const loadBasketContext = async (
 };
 
 /** Returns true for a basket with a subscription, which depends on its buyer's plan. */
-const subscribes = (row: BasketRow | null): boolean => row?.lines.some(isSubscription) === true;
+const hasSubscriptionLine = (row: BasketRow | null): boolean =>
+  row?.lines.some(isSubscription) === true;
 
 const slugsOf = (rows: ReadonlyArray<BasketRow | null>): readonly string[] =>
   rows.flatMap((row) => row?.lines.map(({ slug }) => slug) ?? []);
@@ -137,7 +138,7 @@ const mergeShops = (first: Shop | null, second: Shop): Shop =>
         uses: [...first.uses, ...second.uses],
       };
 
-const emptyHanded = { joining: null, pointer: undefined, isClaimed: false } as const;
+const nothingToMerge = { joining: null, pointer: undefined, isClaimed: false } as const;
 
 /** Loads the context of a caller whose only basket is the one of the token. */
 const loadTokenBasket = async (
@@ -151,7 +152,7 @@ const loadTokenBasket = async (
       ? null
       : await loadShop(table, slugs, londonDay(now()), vouchersOf([stored], null));
   const nobodys = { plans: [], currentPlan: null, offered: null, membership: null, owing: null };
-  return { ...emptyHanded, ...nobodys, stored, shop };
+  return { ...nothingToMerge, ...nobodys, stored, shop };
 };
 
 interface FirstReads {

@@ -7,7 +7,7 @@ import type { SellableDraft } from "./draft-order.ts";
  * Returns the writes with which an order redeems its voucher. They belong to the transaction that creates the order or
  * starts its payment.
  */
-export const takingVoucher = (
+export const redeemWrites = (
   { now }: Pick<Deps, "now">,
   { draft: { orderId, userId }, voucher }: Pick<SellableDraft, "draft" | "voucher">,
 ): readonly Write[] =>

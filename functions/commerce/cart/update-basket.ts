@@ -16,21 +16,21 @@ import {
 } from "../../entities/basket.ts";
 import type { Caller } from "../../identity/caller.ts";
 import { newBasketToken } from "../../platform/ids.ts";
-import type { NamedBasket } from "../../lambda/middlewares/request-context.ts";
+import type { RequestBasket } from "../../lambda/middlewares/request-context.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { endPayment } from "../payments/end-attempt.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import {
-  cleaned,
+  removeUnsellable,
   toBasketContent,
   emptyContent,
   firstCountry,
   isSameContent,
-  joined,
+  mergeVisitorBasket,
 } from "./basket-content.ts";
 import { type ItemToAdd, loadBasketContext, type BasketContext } from "./load-basket-context.ts";
-import { newQuote } from "./new-quote.ts";
+import { newUpgradeQuote } from "./new-upgrade-quote.ts";
 import { priceContent, type PricedContent } from "../pricing/price-content.ts";
 
 /** Returns the basket's new content. It is pure except for new ids. If the content is the same, nothing is written. */
@@ -47,7 +47,7 @@ export interface CurrentBasket {
   readonly messages: readonly string[];
 }
 
-export interface BasketCall {
+export interface BasketUpdateOptions {
   /** The item that the call adds. */
   readonly adding?: ItemToAdd | null;
   /**
@@ -57,14 +57,14 @@ export interface BasketCall {
   readonly tells: boolean;
 }
 
-const telling: BasketCall = { tells: true };
+const defaultOptions: BasketUpdateOptions = { tells: true };
 
 export const updateBasket = (
   deps: StripeDeps,
   caller: Caller,
-  { token, row }: NamedBasket,
+  { token, row }: RequestBasket,
   decide: DecideBasket,
-  { adding = null, tells }: BasketCall = telling,
+  { adding = null, tells }: BasketUpdateOptions = defaultOptions,
 ): Promise<CurrentBasket> => {
   const ended = new Set<string>();
   let read = parseBasket(row, deps.now());
@@ -74,43 +74,43 @@ export const updateBasket = (
       if (!isFirst) read = token === null ? null : await loadBasket(deps.table, token, deps.now());
       isFirst = false;
       const context = await loadBasketContext(deps, caller, read, adding);
-      return changeOnce(deps, caller, context, { decide, tells, ended });
+      return tryUpdate(deps, caller, context, { decide, tells, ended });
     },
-    { tries: 8, pause: 20, givingUp: busy },
+    { tries: 8, pause: 20, givingUp: basketBusyError },
   );
 };
 
 /** Returns the basket as it is, after merging and updating it. */
-export const readCurrentBasket = (
+export const refreshBasket = (
   deps: StripeDeps,
   caller: Caller,
-  requested: NamedBasket,
-  call: BasketCall = telling,
+  requested: RequestBasket,
+  call: BasketUpdateOptions = defaultOptions,
 ): Promise<CurrentBasket> => updateBasket(deps, caller, requested, (content) => content, call);
 
-const busy = (): AppError =>
+const basketBusyError = (): AppError =>
   new AppError("unavailable", "Your basket is being changed. Please try again.", {}, 1);
 
-interface Changing extends Pick<BasketCall, "tells"> {
+interface BasketAttempt extends Pick<BasketUpdateOptions, "tells"> {
   readonly decide: DecideBasket;
   readonly ended: Set<string>;
 }
 
-const changeOnce = async (
+const tryUpdate = async (
   deps: StripeDeps,
   caller: Caller,
   context: BasketContext,
-  { decide, tells, ended }: Changing,
+  { decide, tells, ended }: BasketAttempt,
 ): Promise<CurrentBasket> => {
   const { stored, isClaimed, joining, shop } = context;
   const price = (content: BasketContent): PricedContent | null =>
     shop === null ? null : priceContent(content, shop, deps.now());
   const first = firstCountry(caller);
-  const base = reconcileBasket(deps, caller, context, joined(context, caller));
+  const base = reconcileBasket(deps, caller, context, mergeVisitorBasket(context, caller));
   const content = decide(base.content, context);
   const before = stored === null ? emptyContent(caller) : toBasketContent(stored);
   const seen = price(content);
-  const next = cleaned(content, seen, tells);
+  const next = removeUnsellable(content, seen, tells);
   // Nobody has asked for a change, so a payment in progress is not ended because of items that are no longer sold.
   const isLeft = stored === null || stored.attemptId !== null || isSameContent(content, next);
   if (!isClaimed && joining === null && isSameContent(before, content) && isLeft) {
@@ -118,7 +118,7 @@ const changeOnce = async (
     return { row: stored, priced, firstCountry: first, messages: priced?.messages ?? [] };
   }
   if (stored !== null) await endPayment(deps, stored, ended);
-  const { row, writes } = saving(deps, caller, context, next);
+  const { row, writes } = buildBasketSave(deps, caller, context, next);
   await deps.table.save(writes);
   return {
     row,
@@ -144,14 +144,14 @@ const reconcileBasket = (
     quote: ({ slug }) => {
       const plan = shop.items.get(slug);
       const sources = { plans, membership, settings: shop.settings };
-      return plan?.kind === "plan" ? newQuote(deps, caller, plan, sources) : null;
+      return plan?.kind === "plan" ? newUpgradeQuote(deps, caller, plan, sources) : null;
     },
   });
   return { content: { ...content, lines: [...lines], quotes: [...quotes] }, messages };
 };
 
 /** Returns true if a visitor's basket now becomes the member's. */
-const hasJoined = ({
+const isMerging = ({
   stored,
   isClaimed,
   joining,
@@ -163,7 +163,7 @@ interface Saving {
   readonly writes: readonly Write[];
 }
 
-const saving = (
+const buildBasketSave = (
   deps: StripeDeps,
   caller: Caller,
   { stored, isClaimed, joining, pointer }: BasketContext,
@@ -184,7 +184,7 @@ const saving = (
     ...content,
     attemptId: null,
     ...(isClaimed && { userId }),
-    ...(hasJoined({ stored, isClaimed, joining }) && { joinedAt: deps.now().toISOString() }),
+    ...(isMerging({ stored, isClaimed, joining }) && { joinedAt: deps.now().toISOString() }),
   };
   const { row, write } = changeBasket(stored, change, deps.now());
   return {

@@ -14,7 +14,7 @@ const approvalKey = async ({ secrets }: Pick<Deps, "secrets">, orderId: string):
   `${orderId}~${await secrets.sign("approval", orderId)}`;
 
 /** Returns the id of the order that the key is for, or null if we did not sign the key. */
-export const orderOfApproval = async (
+export const verifyApprovalKey = async (
   { secrets }: Pick<Deps, "secrets">,
   key: string,
 ): Promise<string | null> => {

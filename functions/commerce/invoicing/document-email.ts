@@ -70,7 +70,7 @@ export const documentMail = (
 };
 
 /** Returns the address of the payer who receives the documents as well, or null if that is the buyer's own address. */
-export const billingReader = (
+export const billingRecipient = (
   { addresses }: Pick<OrderRow, "addresses">,
   reader: string,
 ): string | null => {

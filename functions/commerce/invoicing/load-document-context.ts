@@ -4,7 +4,7 @@ import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import type { DocumentContent } from "../../../shared/domain/invoicing/document-model.ts";
 import { duePayments } from "../../../shared/domain/access/grant.ts";
 import type { DuePayment } from "../../../shared/domain/invoicing/payment-schedule.ts";
-import { sayingThem } from "../../../shared/domain/invoicing/corrected-invoice.ts";
+import { orderWithParticulars } from "../../../shared/domain/invoicing/corrected-invoice.ts";
 import {
   invoiceOf,
   mailedTogether,
@@ -75,7 +75,7 @@ export const invoiceNumberFor = (
   document.kind === "credit-note" ? (invoiceOf(siblings, document)?.number ?? null) : null;
 
 /** Returns the document that an invoice or a pro forma replaces. */
-const replacedBy = ({ siblings }: DocumentContext, document: DocumentRow) => {
+const replacedDocument = ({ siblings }: DocumentContext, document: DocumentRow) => {
   if (document.kind === "credit-note" || document.corrects === null) return null;
   const replaced = siblings.find(({ documentId }) => documentId === document.corrects);
   const note = mailedTogether(siblings, document).find(({ kind }) => kind === "credit-note");
@@ -90,7 +90,7 @@ const replacedBy = ({ siblings }: DocumentContext, document: DocumentRow) => {
 };
 
 /** Returns the earlier credit note of a corrected invoice that this credit note restates. */
-const restatedBy = ({ siblings }: DocumentContext, { restates }: DocumentRow) => {
+const restatedCreditNote = ({ siblings }: DocumentContext, { restates }: DocumentRow) => {
   const note = siblings.find(({ documentId }) => documentId === restates);
   return note !== undefined && isIssued(note) && note.number !== null
     ? { number: note.number, issuedAt: note.issuedAt }
@@ -99,7 +99,7 @@ const restatedBy = ({ siblings }: DocumentContext, { restates }: DocumentRow) =>
 
 /** Returns the order with the billing details that the document states. Later corrections do not change them. */
 export const withIssuedDetails = ({ particulars }: DocumentRow, order: OrderRow): OrderRow =>
-  particulars === null ? order : { ...order, ...sayingThem(order, particulars) };
+  particulars === null ? order : { ...order, ...orderWithParticulars(order, particulars) };
 
 /**
  * Returns the payments as they were agreed, whatever has become of them since. An upgrade changes later payments and a
@@ -127,13 +127,13 @@ export const toDocumentContent = (
     order: withIssuedDetails(document, context.order),
     document,
     payments: agreedPayments(context.order, document),
-    replaced: replacedBy(context, document),
+    replaced: replacedDocument(context, document),
     invoice:
       invoice !== undefined && isIssued(invoice) && invoice.number !== null
         ? { number: invoice.number, issuedAt: invoice.issuedAt }
         : null,
     earlierCredits: isCredit ? earlierCredits(context, document) : [],
-    restated: restatedBy(context, document),
+    restated: restatedCreditNote(context, document),
     payLink,
   });
 };

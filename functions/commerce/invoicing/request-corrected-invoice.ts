@@ -4,7 +4,7 @@ import {
   type DocumentRow,
   isIssued,
   type IssuedDocument,
-  saveInvoiceOfNote,
+  saveInvoiceOfCreditNote,
   saveBillingDetails,
   newDocument,
 } from "../../entities/document.ts";
@@ -23,7 +23,7 @@ interface Correction {
  * Queues a replacement for a document that names the wrong buyer; an invoice also gets a credit note for its remaining
  * amount. The issued document stays unchanged, and the tax point remains the same.
  */
-export const dueReissue = (
+export const requestCorrectedDocument = (
   replaced: IssuedDocument,
   correction: Correction,
   now: Date,
@@ -44,7 +44,7 @@ export const dueReissue = (
   });
   return [
     saveBillingDetails(replaced, particularsOf(before)),
-    ...(kind === "invoice" ? creditsOf(replaced, correction, dueAt) : []),
+    ...(kind === "invoice" ? correctionCreditNotes(replaced, correction, dueAt) : []),
     next,
   ];
 };
@@ -53,7 +53,7 @@ export const dueReissue = (
  * Queues one credit note for the remaining amount of the corrected invoice, and restates each earlier refund as a
  * credit note of the new invoice. Refunds stay refunds, and the buyer has all documents in the right name.
  */
-const creditsOf = (
+const correctionCreditNotes = (
   { documentId, orderId, userId }: IssuedDocument,
   { before, after, documents, reason }: Correction,
   dueAt: string,
@@ -74,7 +74,7 @@ const creditsOf = (
       causedAt: dueAt,
       particulars: said,
     }),
-    ...notes.map((note) => saveInvoiceOfNote(note, documentId, said)),
+    ...notes.map((note) => saveInvoiceOfCreditNote(note, documentId, said)),
     ...notes.map((note) =>
       newDocument({
         orderId,

@@ -3,13 +3,13 @@ import type { OrderRow } from "../../entities/order.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** Queues the quote that somebody else is asked to approve. */
-export const dueQuote = (
+export const requestQuoteWrite = (
   order: Pick<OrderRow, "orderId" | "totals" | "userId">,
   now: Date,
 ): Write => newDocument({ ...documentRequestFor(order, now), documentId: "quote", kind: "quote" });
 
 /** Queues the pro forma that asks for a bank transfer. `revision` distinguishes pro formas of different prices. */
-export const dueProForma = (
+export const requestProFormaWrite = (
   order: Pick<OrderRow, "orderId" | "totals" | "userId">,
   now: Date,
   revision: number | null = null,

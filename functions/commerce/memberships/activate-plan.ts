@@ -3,7 +3,7 @@ import {
   type PaidPurchase,
 } from "../../../shared/domain/memberships/membership-purchase.ts";
 import {
-  afterEvent,
+  applyMembershipEvent,
   type MembershipEvent,
 } from "../../../shared/domain/memberships/membership-reducer.ts";
 import type { Plan } from "../../../shared/domain/catalogue/shop-item.ts";
@@ -26,7 +26,7 @@ export interface PlanRows {
 interface ActivationOptions {
   /** Further events of the membership that happen with the purchase. */
   readonly more?: readonly MembershipEvent[];
-  /** The catalogue's plans, if `needsPlans` asks for them. */
+  /** The catalogue's plans, if `needsCatalogue` asks for them. */
   readonly plans?: readonly Plan[];
 }
 
@@ -43,7 +43,7 @@ export const activatePlan = (
 ): readonly Write[] => {
   const before = membership && membershipOf(membership, null);
   const bought = membershipAfter(purchase, { membership: before, entitlement, plans }, at);
-  const value = more.reduce(afterEvent, bought);
+  const value = more.reduce(applyMembershipEvent, bought);
   const isActive = entitlement !== null && Date.parse(entitlement.endsAt) > at.getTime();
   const goesOn = purchase.upgrade !== null && isActive;
   const { write } =
@@ -59,7 +59,7 @@ export const activatePlan = (
 };
 
 /** Returns the writes of a complimentary plan. It renews every year at the catalogue's price of that time. */
-export const givePlan = (
+export const grantComplimentaryPlan = (
   userId: string,
   plan: BoughtPlan,
   rows: PlanRows,

@@ -4,19 +4,19 @@
  */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import {
-  needsPlans,
+  needsCatalogue,
   type PaidPurchase,
 } from "../../../shared/domain/memberships/membership-purchase.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import { loadItems } from "../../entities/content-item.ts";
-import { fetchedDownload, newDownload } from "../../entities/download.ts";
+import { recordDownload, newDownload } from "../../entities/download.ts";
 import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";
 import { parseMembership, membershipKey, type MembershipRow } from "../../entities/membership.ts";
 import { changeOrder, loadOrder } from "../../entities/order.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
-import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
-import { openBought, profileKey, profileRow } from "../../entities/profile.ts";
+import { removeUnpaidPayments, listPaymentRows } from "../../entities/payment.ts";
+import { unlockPurchasedItems, profileKey, profileRow } from "../../entities/profile.ts";
 import { queryPlans } from "../../entities/shop-item.ts";
 import {
   parseSettings,
@@ -25,7 +25,7 @@ import {
 } from "../../entities/shop-settings.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { paidPayments, type PaymentsAre, repricePayments } from "./payment-schedule.ts";
+import { paidPayments, type PaymentRowsState, repricePayments } from "./payment-schedule.ts";
 import { type PlanRows, activatePlan } from "./activate-plan.ts";
 import { upgradeNextTerm } from "./upgrade-next-term.ts";
 
@@ -38,12 +38,12 @@ export const grantPurchase = async (
   table: Table,
   draft: OrderDraft,
   at: Date,
-  payments: PaymentsAre = "new",
+  payments: PaymentRowsState = "new",
   renewsBy = draft.paymentType,
 ): Promise<readonly Write[]> => {
   const { userId } = draft;
   const contentIds = [...new Set(draft.lines.flatMap((line) => line.contentIds))];
-  const context = await gather(table, draft, contentIds, londonDay(at));
+  const context = await loadPurchaseContext(table, draft, contentIds, londonDay(at));
   const { profile, items, parentPayments } = context;
   const vatClass = draft.lines.find(({ plan }) => plan !== null)?.vatClass ?? "standard";
   const rate = rateOf({ vatClass }, draft.totals);
@@ -52,8 +52,8 @@ export const grantPurchase = async (
     ...(draft.totals.toPay === 0 ? [] : paidPayments(draft, at, payments)),
     ...(purchase === null ? [] : await planWrites(table, draft, purchase, context, { rate, at })),
     ...(purchase?.upgrade ? repricePayments(parentPayments, purchase.upgrade, { rate, at }) : []),
-    ...openBought(profile, contentIds),
-    ...items.map((item) => fetchedDownload(userId, newDownload(item, at))),
+    ...unlockPurchasedItems(profile, contentIds),
+    ...items.map((item) => recordDownload(userId, newDownload(item, at))),
   ];
 };
 
@@ -85,7 +85,9 @@ const planWrites = async (
   { rate, at }: { readonly rate: number; readonly at: Date },
 ): Promise<readonly Write[]> => {
   const rows = { membership, entitlement };
-  const plans = needsPlans(purchase, entitlement, at) ? await queryPlans(table, londonDay(at)) : [];
+  const plans = needsCatalogue(purchase, entitlement, at)
+    ? await queryPlans(table, londonDay(at))
+    : [];
   if (membership === null) return activatePlan(userId, purchase, rows, at, { plans });
   const isAnew = purchase.upgrade === null;
   const voided = isAnew ? await voidNextTerm(table, membership, at) : [];
@@ -114,10 +116,13 @@ const voidNextTerm = async (
   ]);
   if (order?.status !== "pending") return [];
   const cancelled = { at: at.toISOString(), because: "member" } as const;
-  return [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)];
+  return [
+    changeOrder(order, { status: "cancelled", cancelled }).write,
+    ...removeUnpaidPayments(payments),
+  ];
 };
 
-const gather = async (
+const loadPurchaseContext = async (
   table: Table,
   draft: OrderDraft,
   contentIds: readonly string[],

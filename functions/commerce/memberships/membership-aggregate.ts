@@ -3,11 +3,11 @@
  * transaction.
  */
 import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
-import { afterEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import {
-  type ChosenCard,
+  type DefaultCard,
   type CustomerRow,
   parseCustomer,
   customerKey,
@@ -80,22 +80,22 @@ export const applyMembershipEvents = (
   change: MembershipChange,
   now: Date,
 ): { readonly value: Membership; readonly writes: readonly Write[] } => {
-  const value = events.reduce(afterEvent, membership.value);
+  const value = events.reduce(applyMembershipEvent, membership.value);
   const { row, write } = changeMembershipRow(membership.row, value, change);
-  return { value, writes: [write, ...entitle(membership, row, value, now)] };
+  return { value, writes: [write, ...entitlementWrites(membership, row, value, now)] };
 };
 
 /** Stores the card that is charged from now on, so that the member is warned before it expires. */
-export const withCard = (
+export const storeCardWrites = (
   membership: MembershipAggregate | null,
-  { defaultCard: card, cardEnds }: ChosenCard,
+  { defaultCard: card, cardEnds }: DefaultCard,
 ): readonly Write[] =>
   membership === null || membership.row.endedOn !== null
     ? []
     : [changeMembershipRow(membership.row, { ...membership.value, card, cardEnds }).write];
 
 /** Returns the write of the entitlement, or nothing if it stays the same. */
-const entitle = (
+const entitlementWrites = (
   { entitlement }: MembershipAggregate,
   { userId, endedOn }: MembershipRow,
   value: Membership,

@@ -1,5 +1,5 @@
 /** The emails about a membership: one for each cause, whose id prevents sending it twice. */
-import { nextTermFixedOn } from "../../../shared/domain/memberships/late-arrival.ts";
+import { nextTermLockedOn } from "../../../shared/domain/memberships/renewal-consent.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import {
   inactiveOn,
@@ -88,7 +88,7 @@ const problemMail = (
   };
 };
 
-export const confirmMail = (
+export const authenticationRequiredMail = (
   firstName: string,
   { plan }: Membership,
   orderId: string,
@@ -107,7 +107,7 @@ export const confirmMail = (
 /**
  * Returns the email that asks a member whether to continue a plan that was imported too late to renew automatically.
  */
-export const questionMail = (
+export const renewalQuestionEmail = (
   firstName: string,
   value: Pick<Membership, "anchorOn" | "payBy" | "plan" | "renewal" | "term">,
   moment: MailData<"renewal-question">["moment"],
@@ -136,7 +136,7 @@ export const membershipCancelledEmail = (
   reason: MailData<"renewal-cancelled">["because"],
   today: string,
 ): MailRequest => {
-  const fixedOn = nextTermFixedOn(membership);
+  const fixedOn = nextTermLockedOn(membership);
   return {
     template: "renewal-cancelled",
     data: {

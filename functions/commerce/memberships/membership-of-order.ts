@@ -19,14 +19,17 @@ export const loadMembershipOfOrder = async (
     loadMembershipAggregate(table, order.userId),
     listHandedOver(table, order.userId),
   ]);
-  const given = handovers.find((handover) => isOf(handover, order));
-  return given === undefined ? own : follow(table, given);
+  const given = handovers.find((handover) => isPaidBeforeHandover(handover, order));
+  return given === undefined ? own : loadAfterHandover(table, given);
 };
 
 /**
  * Returns true if the order paid for the plan before it was handed over: for any of its terms, or an upgrade in one.
  */
-const isOf = ({ anchorOn, at }: PlanHandover, { lines, paidAt, startAt }: OfOrder): boolean => {
+const isPaidBeforeHandover = (
+  { anchorOn, at }: PlanHandover,
+  { lines, paidAt, startAt }: OfOrder,
+): boolean => {
   const began = startAt ?? paidAt;
   return (
     lines.some(({ plan }) => plan !== null) &&
@@ -36,7 +39,7 @@ const isOf = ({ anchorOn, at }: PlanHandover, { lines, paidAt, startAt }: OfOrde
   );
 };
 
-const follow = async (
+const loadAfterHandover = async (
   table: Table,
   { toId, handoverId }: PlanHandover,
 ): Promise<MembershipAggregate | null> => {
@@ -45,6 +48,6 @@ const follow = async (
     listHandedOver(table, toId),
   ]);
   const further = handovers.find(({ cameBy }) => cameBy === handoverId);
-  if (further !== undefined) return follow(table, further);
+  if (further !== undefined) return loadAfterHandover(table, further);
   return membership?.row.cameFrom?.handoverId === handoverId ? membership : null;
 };

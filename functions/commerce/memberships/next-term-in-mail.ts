@@ -1,4 +1,4 @@
-import { nextTermFixedOn } from "../../../shared/domain/memberships/late-arrival.ts";
+import { nextTermLockedOn } from "../../../shared/domain/memberships/renewal-consent.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
@@ -7,7 +7,7 @@ import { formatPence } from "../../../shared/kernel/money.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import type { MembershipAggregate } from "./membership-aggregate.ts";
-import { chargedCard } from "../stripe/member-cards.ts";
+import { loadCardToCharge } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /**
@@ -22,8 +22,8 @@ export const nextTermInMail = async (
   const { endsOn } = termOf(value);
   const period = totals.monthly ? "monthly" : "annual";
   const payBy = nextPaidBy(value, period);
-  const charged = payBy === "card" && customer ? await chargedCard(deps, customer) : null;
-  const fixedOn = nextTermFixedOn(value);
+  const charged = payBy === "card" && customer ? await loadCardToCharge(deps, customer) : null;
+  const fixedOn = nextTermLockedOn(value);
   const { cardName = null, cardEnds = null } = charged ?? {};
   return {
     planTitle: value.plan.title,

@@ -1,6 +1,6 @@
 /** The payment schedule of an order, from its placing to the end of its term. */
 import { duePayments, transferDueOn } from "../../../shared/domain/access/grant.ts";
-import { titleOf } from "../../../shared/domain/orders/order.ts";
+import { orderTitle } from "../../../shared/domain/orders/order.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import type { UpgradeQuote } from "../../../shared/domain/pricing/upgrade.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -8,7 +8,7 @@ import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { OrderDraft } from "../../entities/order-draft.ts";
 import {
   changePayment,
-  dropUnpaid,
+  removeUnpaidPayments,
   newPayment,
   paymentNumber,
   paymentKey,
@@ -17,7 +17,7 @@ import {
 import type { Write } from "../../platform/table/write.ts";
 
 /** Returns the payments of an order that waits for its money, and the writes that store them. */
-export const placedPayments = (
+export const pendingOrderPayments = (
   draft: OrderDraft,
   at: Date,
   dueOn = transferDueOn(londonDay(at)),
@@ -31,10 +31,14 @@ export const placedPayments = (
  * The state of the payment rows. `new`: they are created now, the first one as paid. `placed`: they exist since the
  * order was placed.
  */
-export type PaymentsAre = "new" | "placed";
+export type PaymentRowsState = "new" | "placed";
 
 /** Returns the writes of the payments with the first one paid. An order that costs nothing has none. */
-export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): readonly Write[] => {
+export const paidPayments = (
+  draft: OrderDraft,
+  at: Date,
+  are: PaymentRowsState,
+): readonly Write[] => {
   const today = londonDay(at);
   const payments = paymentsOf(draft, today, today, at);
   if (are === "new") return payments.map(newPayment);
@@ -47,7 +51,7 @@ export const paidPayments = (draft: OrderDraft, at: Date, are: PaymentsAre): rea
 };
 
 /** Returns the payments of a next term, which begin on its first day. */
-export const termPayments = (draft: OrderDraft, startsOn: string): readonly Write[] =>
+export const nextTermPaymentWrites = (draft: OrderDraft, startsOn: string): readonly Write[] =>
   paymentsOf(draft, startsOn, startsOn, null).map(newPayment);
 
 /** Returns the same payments after the order's price or period has changed. None of them is paid. */
@@ -66,7 +70,7 @@ export const rescheduleTerm = (
         ? changePayment(payment, { title, amount, dueOn, type })
         : newPayment(payment);
     }),
-    ...dropUnpaid(rows.filter(({ sk }) => !requested.has(sk))),
+    ...removeUnpaidPayments(rows.filter(({ sk }) => !requested.has(sk))),
   ];
 };
 
@@ -94,8 +98,8 @@ export const instalmentTitle = (plan: string, number: number): string =>
   `${plan}, month ${number} of ${monthsOfATerm}`;
 
 const paymentTitle = ({ lines, totals }: OrderDraft, number: number): string => {
-  if (totals.months === 0) return titleOf(lines);
-  const plan = lines.find(({ monthlyPence }) => monthlyPence !== null)?.title ?? titleOf(lines);
+  if (totals.months === 0) return orderTitle(lines);
+  const plan = lines.find(({ monthlyPence }) => monthlyPence !== null)?.title ?? orderTitle(lines);
   const others = number === 1 && lines.length > 1 ? ", and the rest of the order" : "";
   return `${instalmentTitle(plan, number)}${others}`;
 };

@@ -36,13 +36,13 @@ export const isOrderOutdated = async (
 ): Promise<boolean> =>
   order.approvalUntil === null
     ? hasConflictingPlan(deps, order, order.placedAt)
-    : !(await doesQuoteHold(deps, order));
+    : !(await isQuoteValid(deps, order));
 
 /**
  * Returns true if a quote is still valid. An upgrade's quote is valid while its plan is in force and unchanged, a new
  * plan's while its buyer has bought no other since, and one for products alone until its expiry date.
  */
-export const doesQuoteHold = async (
+export const isQuoteValid = async (
   deps: PlanConflictDeps,
   order: Pick<OrderRow, "lines" | "placedAt" | "userId">,
 ): Promise<boolean> => {

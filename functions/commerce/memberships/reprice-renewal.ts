@@ -4,7 +4,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import type { AgreedPlan } from "../../../shared/domain/memberships/membership.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
-import { partPaid } from "../../../shared/domain/orders/order.ts";
+import { partPaidAmount } from "../../../shared/domain/orders/order.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { membershipOf, type MembershipRow } from "../../entities/membership.ts";
 import { changeOrder, loadOrder, type OrderChange, type OrderRow } from "../../entities/order.ts";
@@ -12,7 +12,7 @@ import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import { loadShop } from "../../entities/shop.ts";
 import type { Table } from "../../platform/table/table.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { dueProForma } from "../invoicing/request-pro-forma.ts";
+import { requestProFormaWrite } from "../invoicing/request-pro-forma.ts";
 import { rescheduleTerm } from "./payment-schedule.ts";
 import { agreedPlan, draftTerm, type TermSources } from "./price-term.ts";
 
@@ -28,7 +28,7 @@ export interface RepricedRenewal {
 }
 
 /** The new terms. `upgradedBy` is the order of the upgrade that changes them, which may be refunded. */
-type Terms = Pick<TermSources, "lineId" | "period" | "settings"> & {
+type RepricedTerms = Pick<TermSources, "lineId" | "period" | "settings"> & {
   readonly slug: string;
   readonly upgradedBy?: string | null;
 };
@@ -40,7 +40,7 @@ type Terms = Pick<TermSources, "lineId" | "period" | "settings"> & {
 export const repriceRenewal = async (
   { table, now }: Repricing,
   membership: MembershipRow,
-  { slug, upgradedBy, ...terms }: Terms,
+  { slug, upgradedBy, ...terms }: RepricedTerms,
 ): Promise<RepricedRenewal | null> => {
   if (!isUnpaid(membership)) return null;
   const today = londonDay(now);
@@ -90,7 +90,7 @@ export const restoreRenewal = async (
     {
       lines,
       totals,
-      paymentType: paidBy(membership, order, period),
+      paymentType: renewalPaymentType(membership, order, period),
       beforeUpgrades: order.beforeUpgrades.slice(0, -1),
     },
     { ...plan, period },
@@ -98,7 +98,7 @@ export const restoreRenewal = async (
 };
 
 /** Keeps the current payment method where possible. Monthly payments are possible only by card. */
-const paidBy = (membership: MembershipRow, order: OrderRow, period: Period) =>
+const renewalPaymentType = (membership: MembershipRow, order: OrderRow, period: Period) =>
   period === "annual" && !order.totals.monthly ? order.paymentType : nextPaidBy(membership, period);
 
 const isUnpaid = ({ renewal }: MembershipRow): boolean =>
@@ -128,7 +128,7 @@ const changeRenewal = (
   plan: AgreedPlan,
 ): RepricedRenewal | null => {
   const { toPay, toPayMonthly } = amounts.totals;
-  const part = partPaid(order);
+  const part = partPaidAmount(order);
   if (part > 0 && part >= toPay) return null;
   const { row, write } = changeOrder(order, amounts);
   const payBy = amounts.paymentType ?? "card";
@@ -143,7 +143,7 @@ const changeRenewal = (
     writes: [
       write,
       ...(isPending ? rescheduleTerm(row, endsOn, payments) : []),
-      ...(isNoted ? [dueProForma(row, now, row.version)] : []),
+      ...(isNoted ? [requestProFormaWrite(row, now, row.version)] : []),
     ],
   };
 };

@@ -5,7 +5,7 @@ import type { OrderDraft } from "../../entities/order-draft.ts";
  * Records that whoever pays a quote made by staff accepts its terms and its subscription agreement. `ip` is that of the
  * browser that paid, empty for a bank transfer. Returns nothing for an order whose terms were accepted before.
  */
-export const agreedByPaying = (
+export const acceptTermsByPaying = (
   { offered, termsAgreedAt, contract }: Pick<OrderRow, "contract" | "offered" | "termsAgreedAt">,
   at: Date,
   ip = "",

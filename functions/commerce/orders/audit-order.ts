@@ -7,7 +7,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** The actions of staff on orders, as the audit log prints them: “Grace has … this”. */
-export type OrderAct =
+export type AuditedOrderAction =
   | "recorded a payment for"
   | "refunded"
   | "dispatched"
@@ -29,7 +29,7 @@ interface AuditedOrder {
   readonly before: OrderRow;
   /** The order afterwards, or null if the order itself is not changed. */
   readonly after: OrderRow | null;
-  readonly act: OrderAct;
+  readonly act: AuditedOrderAction;
   /** Other ids in the audit entry: the receipt, the refund, the document. */
   readonly auditDetails?: Readonly<Record<string, string>>;
   readonly reason?: string;

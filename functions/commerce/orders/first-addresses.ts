@@ -8,7 +8,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** Returns the writes, or nothing if the member has saved addresses. */
-export const firstAddresses = (
+export const firstAddressWrites = (
   { now, newId }: Pick<Deps, "newId" | "now">,
   { userId, addresses }: OrderDraft,
   saved: readonly AddressRow[],

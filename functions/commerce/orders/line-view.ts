@@ -13,7 +13,7 @@ import type { SoldLine } from "../../entities/order-draft.ts";
 import { publicPicture } from "../../presenters/public-picture.ts";
 
 /** Presents a line. `after` is what follows the term of a plan. */
-export const lineView = (
+export const presentLine = (
   line: SoldLine,
   after: AfterTerm = { type: "offered" },
 ): BasketLineView => {
@@ -136,15 +136,15 @@ const monthAtRenewal = ({ monthlyPence, renewalPence, upgrade }: SoldLine): numb
 
 /** Groups lines by type. */
 export const groupedLines = (lines: readonly SoldLine[], after?: AfterTerm) => ({
-  product: lines.filter((line) => !isSubscription(line)).map((line) => lineView(line)),
-  subscription: lines.filter(isSubscription).map((line) => lineView(line, after)),
+  product: lines.filter((line) => !isSubscription(line)).map((line) => presentLine(line)),
+  subscription: lines.filter(isSubscription).map((line) => presentLine(line, after)),
 });
 
 /** Formats a VAT rate in hundredths of a percent: `2000` becomes `20%`. */
 export const formatVatRate = (rate: number): string => `${rate / 100}%`;
 
 /** Returns what follows an upgrade: the next month, or the renewal. */
-export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
+export const presentAfterUpgrade = (upgrade: UpgradeQuote | null) => {
   const renewal = upgrade?.period === "annual" ? upgrade.next : null;
   const month = upgrade?.period === "monthly" ? upgrade.next : null;
   const due = upgrade === null ? null : londonInstant(`${upgrade.nextDueOn} 00:00`);
@@ -158,7 +158,7 @@ export const upgradeFollows = (upgrade: UpgradeQuote | null) => {
   };
 };
 
-export const totalsView = (
+export const presentTotals = (
   totals: Totals,
   lines: readonly SoldLine[],
   amounts: AmountText,
@@ -188,12 +188,12 @@ export const totalsView = (
   toPayMonthlyDisplay: formatPence(totals.toPayMonthly),
   monthly: totals.monthly,
   months: totals.months,
-  amounts: amountsView(amounts),
+  amounts: presentAmounts(amounts),
   ...upgradeTotals(lines.find(({ upgrade }) => upgrade !== null)?.upgrade ?? null),
   reverseCharge: totals.reverseCharge,
 });
 
-export const amountsView = ({ rows, sentence }: AmountText): BasketTotals["amounts"] => ({
+export const presentAmounts = ({ rows, sentence }: AmountText): BasketTotals["amounts"] => ({
   rows: [...rows],
   sentence,
 });
@@ -201,7 +201,7 @@ export const amountsView = ({ rows, sentence }: AmountText): BasketTotals["amoun
 const upgradeTotals = (upgrade: UpgradeQuote | null) => ({
   upgrade: upgrade?.remainder ?? null,
   upgradeDisplay: displayOrNull(upgrade?.remainder ?? null),
-  ...upgradeFollows(upgrade),
+  ...presentAfterUpgrade(upgrade),
 });
 
 /** The totals of an empty basket. */

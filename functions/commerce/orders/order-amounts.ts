@@ -6,7 +6,7 @@ import {
 } from "../../../shared/domain/invoicing/describe-amounts.ts";
 import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import { duePayments } from "../../../shared/domain/access/grant.ts";
-import { partPaid } from "../../../shared/domain/orders/order.ts";
+import { partPaidAmount } from "../../../shared/domain/orders/order.ts";
 import type { DuePayment } from "../../../shared/domain/invoicing/payment-schedule.ts";
 import type { PricedLine, Totals } from "../../../shared/domain/pricing/pricing.ts";
 import { monthDifferences } from "../../../shared/domain/pricing/upgrade.ts";
@@ -42,7 +42,7 @@ export const orderAmounts = (
     today,
     payBy: order.paymentType,
     startsWhenPaid: order.status === "pending" && !order.renewal,
-    received: partPaid(order),
+    received: partPaidAmount(order),
     refunded: order.refunded,
     more: isOver ? [] : laterDifferences(order),
   });

@@ -7,12 +7,12 @@ import type {
 } from "../../../shared/contract/orders/order-view.ts";
 import { afterTerm } from "../../../shared/domain/memberships/after-term.ts";
 import { validateAddresses } from "../../../shared/domain/orders/checkout.ts";
-import { moneyThatWaits } from "../../../shared/domain/payments/unallocated-payment.ts";
+import { unallocatedAmount } from "../../../shared/domain/payments/unallocated-payment.ts";
 import {
-  describeLines,
+  lineFacts,
   isRenewalCancellable,
-  leftToPay,
-  titleOf,
+  outstandingAmount,
+  orderTitle,
 } from "../../../shared/domain/orders/order.ts";
 import { replacementOf } from "../../../shared/domain/invoicing/current-documents.ts";
 import { lapsesAt, waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
@@ -25,8 +25,8 @@ import type { OrderRow } from "../../entities/order.ts";
 import type { PaymentRow } from "../../entities/payment.ts";
 import { debtOf } from "../../entities/debts.ts";
 import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
-import { countriesView } from "../../presenters/countries-view.ts";
-import { amountsView, groupedLines, totalsView } from "./line-view.ts";
+import { presentCountries } from "../../presenters/countries-view.ts";
+import { presentAmounts, groupedLines, presentTotals } from "./line-view.ts";
 import { orderAmounts } from "./order-amounts.ts";
 
 export interface OrderParts {
@@ -41,17 +41,17 @@ export interface OrderParts {
   readonly membership?: MembershipAggregate | null;
 }
 
-export const orderView = (
+export const presentOrder = (
   order: OrderRow,
   { payments, documents, contract, approval = null, opens = [], membership = null }: OrderParts,
   now: Date,
 ): OrderView => ({
-  ...orderSummaryView(order, payments, now),
+  ...presentOrderSummary(order, payments, now),
   basket: groupedLines(
     order.lines,
     afterTerm(order, membership && { value: membership.value, endedOn: membership.row.endedOn }),
   ),
-  totals: totalsView(order.totals, order.lines, orderAmounts(order, payments, londonDay(now))),
+  totals: presentTotals(order.totals, order.lines, orderAmounts(order, payments, londonDay(now))),
   monthly: order.totals.monthly,
   upgrade_parent_id: order.upgradeParentId,
   agree_terms: order.termsAgreedAt !== null,
@@ -62,19 +62,23 @@ export const orderView = (
   vat_number: order.vatNumber,
   company_number: order.companyNumber,
   validate_addresses: Object.keys(validateAddresses(order)).length === 0,
-  countries: countriesView(),
+  countries: presentCountries(),
   address_account_json: order.addresses.account,
   address_billing_json: order.addresses.billing,
   address_delivery_json: order.addresses.delivery,
-  ...moneyView(order),
+  ...presentMoney(order),
   opens: opens.map(({ slug, title }) => ({ slug, title })),
   approval,
-  owed: owedView(order, payments, now),
-  payments: payments.map((row) => paymentView(row, now)),
-  documents: inOrderOfIssue(documents).map((one) => documentView(one, documents)),
+  owed: presentDebt(order, payments, now),
+  payments: payments.map((row) => presentPayment(row, now)),
+  documents: inOrderOfIssue(documents).map((one) => presentDocument(one, documents)),
 });
 
-const owedView = (order: OrderRow, rows: readonly PaymentRow[], now: Date): OrderView["owed"] => {
+const presentDebt = (
+  order: OrderRow,
+  rows: readonly PaymentRow[],
+  now: Date,
+): OrderView["owed"] => {
   const debt = debtOf(order, rows, londonDay(now));
   return (
     debt && {
@@ -86,10 +90,10 @@ const owedView = (order: OrderRow, rows: readonly PaymentRow[], now: Date): Orde
   );
 };
 
-const moneyView = (order: OrderRow) => {
-  const left = order.status === "cancelled" ? 0 : leftToPay({ ...order.totals, ...order });
+const presentMoney = (order: OrderRow) => {
+  const left = order.status === "cancelled" ? 0 : outstandingAmount({ ...order.totals, ...order });
   // Only staff see money that came from another order.
-  const waiting = moneyThatWaits(order) - order.aside;
+  const waiting = unallocatedAmount(order) - order.aside;
   return {
     received: order.received,
     received_display: formatPence(order.received),
@@ -102,7 +106,7 @@ const moneyView = (order: OrderRow) => {
   };
 };
 
-export const paymentView = (row: PaymentRow, now: Date): PaymentView => ({
+export const presentPayment = (row: PaymentRow, now: Date): PaymentView => ({
   id: row.paymentId,
   title: row.title,
   due: row.dueOn,
@@ -130,24 +134,26 @@ type Document = Pick<
 
 /** Sorts documents by issue date, with documents that are still being made last. */
 const inOrderOfIssue = (documents: readonly Document[]): readonly Document[] =>
-  documents.toSorted((a, b) => (a.issuedAt ?? notYet).localeCompare(b.issuedAt ?? notYet));
+  documents.toSorted((a, b) =>
+    (a.issuedAt ?? unissuedSortKey).localeCompare(b.issuedAt ?? unissuedSortKey),
+  );
 
-const notYet = "9";
+const unissuedSortKey = "9";
 
-const documentView = (
+const presentDocument = (
   row: Document,
   documents: readonly Document[],
 ): OrderView["documents"][number] => ({
   id: row.documentId,
   kind: row.kind,
-  title: `${documentTitles[row.kind]}${whatBecame(row, documents)}`,
+  title: `${documentTitles[row.kind]}${documentStatusSuffix(row, documents)}`,
   number: row.number,
   ready: row.status === "ready",
   issued_at: row.issuedAt,
   issued_at_display: row.issuedAt === null ? null : formatDate(row.issuedAt),
 });
 
-const whatBecame = (row: Document, documents: readonly Document[]): string => {
+const documentStatusSuffix = (row: Document, documents: readonly Document[]): string => {
   if (row.corrects !== null && row.kind === "credit-note") return ", for a correction";
   return replacementOf(documents, row) === undefined ? "" : ", replaced";
 };
@@ -157,7 +163,7 @@ const isRenewalByTransfer = ({ renewal, status, paymentType, received }: OrderRo
   renewal && status === "pending" && paymentType === "bacs" && received === 0;
 
 /** Presents the summary of an order. `payments` are those of the order. */
-export const orderSummaryView = (
+export const presentOrderSummary = (
   order: OrderRow,
   payments: readonly PaymentRow[],
   now: Date,
@@ -167,7 +173,7 @@ export const orderSummaryView = (
   token: order.status === "new" && !order.renewal ? order.token : order.orderId,
   status: order.status,
   renewal: order.renewal,
-  hasSubscriptions: describeLines(order.lines).subscribes,
+  hasSubscriptions: lineFacts(order.lines).subscribes,
   shipping: order.totals.ships,
   dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
   created_at: order.placedAt,
@@ -182,7 +188,7 @@ export const orderSummaryView = (
   cancelled_because: order.cancelled?.because ?? null,
   total: order.totals.total,
   total_display: formatPence(order.totals.total),
-  amounts: amountsView(orderAmounts(order, payments, londonDay(now))),
+  amounts: presentAmounts(orderAmounts(order, payments, londonDay(now))),
   payment_type: order.paymentType,
-  title: titleOf(order.lines),
+  title: orderTitle(order.lines),
 });

@@ -8,9 +8,9 @@ import type { DisputeState } from "../../../shared/kernel/order-terms.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, findOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
-import { enterLedger } from "../../entities/ledger.ts";
+import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import { loadLostDispute, recordLostDispute } from "../../entities/lost-dispute.ts";
-import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { removeUnpaidPayments, listPaymentRows } from "../../entities/payment.ts";
 import { retryOnConflict, ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
@@ -20,11 +20,11 @@ import {
 import { loadMembershipOfOrder } from "../memberships/membership-of-order.ts";
 import { queuePaymentProblemEmail } from "../memberships/membership-emails.ts";
 import type { DisputeFacts } from "../stripe/dispute-facts.ts";
-import { intentFacts } from "../stripe/intent-facts.ts";
+import { parseIntentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endAttempt } from "./end-attempt.ts";
-import { loadLive } from "./outstanding-charge.ts";
+import { loadMembershipAttempt } from "./outstanding-charge.ts";
 
 /**
  * Applies a dispute. Deliveries may be repeated and come in any order: a closed dispute is not opened again. `buildExtraWrites` is
@@ -42,7 +42,7 @@ export const applyDispute = async (
     deps.log.error("money does not match", nobodys, { ...dispute });
     return null;
   }
-  await retryOnConflict(() => take(deps, dispute, found, buildExtraWrites(found.orderId)));
+  await retryOnConflict(() => saveDispute(deps, dispute, found, buildExtraWrites(found.orderId)));
   return found.orderId;
 };
 
@@ -51,7 +51,7 @@ const findDisputed = async (
   { intentId }: DisputeFacts,
 ): Promise<OrderRow | null> => {
   const intent = intentId === null ? null : await readIntent(deps, intentId);
-  const orderId = intent === null ? null : intentFacts(intent).orderId;
+  const orderId = intent === null ? null : parseIntentFacts(intent).orderId;
   return orderId === null ? null : findOrder(deps.table, orderId);
 };
 
@@ -60,7 +60,7 @@ const stateOf = ({ status }: DisputeFacts): DisputeState => {
   return status === "lost" ? "lost" : "open";
 };
 
-const take = async (
+const saveDispute = async (
   deps: StripeDeps,
   dispute: DisputeFacts,
   { userId, orderId }: OrderRow,
@@ -74,13 +74,13 @@ const take = async (
   const existing = order.dispute?.disputeId === disputeId ? order.dispute.state : null;
   const state = stateOf(dispute);
   if (existing === state || existing === "won" || existing === "lost") return;
-  const own = membership !== null && isOf(membership, order) ? membership : null;
-  if (own !== null && existing === null) await endLive(deps, own);
+  const own = membership !== null && isOrderOfMembership(membership, order) ? membership : null;
+  if (own !== null && existing === null) await endOpenPayment(deps, own);
   await table.save([
     ...extraWrites,
-    ...(state === "lost" ? await moneyLost(deps, dispute, order) : []),
-    ...(state === "lost" ? await nothingMoreDue(deps, order, own) : []),
-    changeOrder(order, { dispute: storedDispute(order, dispute, now()) }).write,
+    ...(state === "lost" ? await lostDisputeEntry(deps, dispute, order) : []),
+    ...(state === "lost" ? await cancelFurtherPayments(deps, order, own) : []),
+    changeOrder(order, { dispute: mergeDispute(order, dispute, now()) }).write,
     ...(existing === null ? [queueFinanceEmail(deps, dispute, order)] : []),
     ...(own === null ? [] : memberWrites(deps, own, order, { state, known: existing })),
   ]);
@@ -88,7 +88,7 @@ const take = async (
 };
 
 /** Returns the ledger entry of a lost dispute. It is recorded once, whatever is disputed of that order later. */
-const moneyLost = async (
+const lostDisputeEntry = async (
   { table, now }: StripeDeps,
   { disputeId, amount, intentId }: DisputeFacts,
   { orderId, userId }: OrderRow,
@@ -98,12 +98,12 @@ const moneyLost = async (
   const entry = { orderId, userId, reference: disputeId, at };
   return [
     recordLostDispute({ disputeId, orderId, intentId, amount, at }),
-    enterLedger({ ...entry, kind: "dispute-lost", amount: -amount }, disputeId),
+    ledgerEntryWrite({ ...entry, kind: "dispute-lost", amount: -amount }, disputeId),
   ];
 };
 
 /** Cancels all further payments: of the order, of its plan's current term, and of the next term. */
-const nothingMoreDue = async (
+const cancelFurtherPayments = async (
   { table }: StripeDeps,
   { orderId, userId }: OrderRow,
   own: MembershipAggregate | null,
@@ -112,10 +112,10 @@ const nothingMoreDue = async (
   if (own?.row.userId === userId)
     for (const id of [own.row.orderId, own.row.renewal?.orderId]) if (id) ids.add(id);
   const unpaid = await Promise.all([...ids].map((id) => listPaymentRows(table, userId, id)));
-  return dropUnpaid(unpaid.flat());
+  return removeUnpaidPayments(unpaid.flat());
 };
 
-const storedDispute = (
+const mergeDispute = (
   { dispute: before }: OrderRow,
   dispute: DisputeFacts,
   now: Date,
@@ -131,7 +131,10 @@ const storedDispute = (
  * Returns true if the order belongs to the plan: it paid for any of its terms, or an upgrade in one. A plan that is
  * over counts while it owes something.
  */
-const isOf = ({ row }: MembershipAggregate, { lines, startAt, paidAt }: OrderRow): boolean => {
+const isOrderOfMembership = (
+  { row }: MembershipAggregate,
+  { lines, startAt, paidAt }: OrderRow,
+): boolean => {
   const began = startAt ?? paidAt;
   return (
     (row.endedOn === null || row.instalments.some(({ isPaid }) => !isPaid)) &&
@@ -142,8 +145,8 @@ const isOf = ({ row }: MembershipAggregate, { lines, startAt, paidAt }: OrderRow
 };
 
 /** Ends a payment that waits for its member, so that nothing more is charged. */
-const endLive = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, membership);
+const endOpenPayment = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
+  const live = await loadMembershipAttempt(deps, membership);
   if (live === null) return;
   await endAttempt(deps, live);
   throw new ConflictError();

@@ -6,7 +6,7 @@ import {
   type AttemptVerdict,
   type IntentFacts,
   decideAttempt,
-  stillPaying,
+  paymentScreenMs,
 } from "../../../shared/domain/payments/payment-attempt.ts";
 import {
   type AttemptChange,
@@ -19,25 +19,25 @@ import { retryOnConflict, ignoreConflict } from "../../platform/table/retry-on-c
 import type { Write } from "../../platform/table/write.ts";
 import { submitRefundOrDefer } from "../refunds/submit-refund.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { forgetCard } from "./detach-card.ts";
+import { detachUnsavedCard } from "./detach-unsaved-card.ts";
 import {
-  changeReported,
-  freePayable,
-  isPatient,
+  saveAttemptChange,
+  releasePayable,
+  isAutomaticRetry,
   type PaymentDeps,
-  type ReportedAttempt,
+  type AttemptUpdate,
 } from "./attempt-update.ts";
 import {
-  type Returned,
+  type PaymentReturned,
   refundUnwantedPayment,
   refundOrphanPayment,
 } from "./refund-unwanted-payment.ts";
 import { recordDecline, requestConfirmation } from "./record-failed-retry.ts";
 import { saveCardOfPayment } from "./save-card-of-payment.ts";
-import { type Paid, settleOrder } from "./settle-order.ts";
+import { type OrderPaid, settleOrder } from "./settle-order.ts";
 import { settleOutstanding } from "./settle-outstanding.ts";
 
-export interface ReportTerms {
+export interface AttemptUpdateOptions {
   /**
    * Says whether nobody waits for the result. A buyer who does not continue with the order is then emailed about a
    * failure after a while.
@@ -47,9 +47,9 @@ export interface ReportTerms {
   readonly extraWrites: readonly Write[];
 }
 
-export type ReportOutcome =
-  | Paid
-  | Returned
+export type AttemptOutcome =
+  | OrderPaid
+  | PaymentReturned
   | { readonly type: "ask-customer" }
   | { readonly type: "declined"; readonly reason: string }
   | { readonly type: "cancelled" }
@@ -64,8 +64,8 @@ export const applyPaymentStatus = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: IntentFacts,
-  { extraWrites, isUnasked }: ReportTerms = { isUnasked: false, extraWrites: [] },
-): Promise<ReportOutcome> => {
+  { extraWrites, isUnasked }: AttemptUpdateOptions = { isUnasked: false, extraWrites: [] },
+): Promise<AttemptOutcome> => {
   let current: AttemptRow | null = attempt;
   let isSettled = false;
   const result = await retryOnConflict(async () => {
@@ -74,23 +74,23 @@ export const applyPaymentStatus = async (
     current = null;
     if (read === null) throw new Error(`Attempt ${attemptId} is gone`);
     const reported = { attempt: read, intent, extraWrites };
-    const facts = { ...read, isPatient: isPatient(read) };
+    const facts = { ...read, isPatient: isAutomaticRetry(read) };
     const verdict = decideAttempt(facts, intent);
     isSettled = verdict.type === "settle";
-    return enact(deps, reported, verdict, isUnasked);
+    return applyVerdict(deps, reported, verdict, isUnasked);
   });
   if (result.type === "returned") await submitRefundOrDefer(deps, result.refund);
-  if (attempt.forgetsCard && isEnd(result)) await forgetCard(deps, attempt);
+  if (attempt.forgetsCard && isEnd(result)) await detachUnsavedCard(deps, attempt);
   if (result.type === "paid" && attempt.keepsCard && !attempt.owed?.ladder)
     await saveCardOfPayment(deps, attempt, isSettled ? intent.card : null);
   return result;
 };
 
-const isEnd = ({ type }: ReportOutcome): boolean =>
+const isEnd = ({ type }: AttemptOutcome): boolean =>
   type === "paid" || type === "declined" || type === "cancelled" || type === "returned";
 
 /** Ends an attempt for which Stripe has no payment. Returns false if the attempt has changed in the meantime. */
-export const endUncharged = async (
+export const endUnchargedAttempt = async (
   deps: PaymentDeps,
   attempt: AttemptRow,
   status: "cancelled" | "declined",
@@ -100,18 +100,18 @@ export const endUncharged = async (
   const freed =
     status === "declined"
       ? await recordDecline(deps, attempt, reason)
-      : await freePayable(deps, attempt);
+      : await releasePayable(deps, attempt);
   const writes = [write, ...freed];
   const changed = await ignoreConflict(deps.table.save(writes), () => "changed" as const);
   return changed === undefined;
 };
 
-const enact = async (
+const applyVerdict = async (
   deps: PaymentDeps,
-  reported: ReportedAttempt,
+  reported: AttemptUpdate,
   verdict: AttemptVerdict,
   isUnasked: boolean,
-): Promise<ReportOutcome> => {
+): Promise<AttemptOutcome> => {
   const { attempt, intent } = reported;
   switch (verdict.type) {
     case "settle":
@@ -128,7 +128,7 @@ const enact = async (
       return refundOrphanPayment(deps, attempt.draft, intent, reported.extraWrites);
     case "ask-customer":
       if (attempt.status === "started")
-        await changeReported(
+        await saveAttemptChange(
           deps,
           reported,
           { status: "action" },
@@ -138,8 +138,10 @@ const enact = async (
     case "decline": {
       const { reason } = verdict;
       const tellAt =
-        isUnasked && attempt.owed === null ? new Date(deps.now().getTime() + stillPaying) : null;
-      await changeReported(
+        isUnasked && attempt.owed === null
+          ? new Date(deps.now().getTime() + paymentScreenMs)
+          : null;
+      await saveAttemptChange(
         deps,
         reported,
         { status: "declined", reason, tellAt },
@@ -148,13 +150,13 @@ const enact = async (
       return { type: "declined", reason };
     }
     case "cancel":
-      await end(deps, reported, { status: "cancelled", reason: "The payment was cancelled." });
+      await saveEnd(deps, reported, { status: "cancelled", reason: "The payment was cancelled." });
       return { type: "cancelled" };
     case "wait":
-      if (attempt.intentId === null) await changeReported(deps, reported, {});
+      if (attempt.intentId === null) await saveAttemptChange(deps, reported, {});
       return { type: "waiting" };
     case "leave":
-      return readEnd(deps, attempt);
+      return finalOutcome(deps, attempt);
     case "mismatch":
       // This line raises the alarm, because somebody has to look into it.
       deps.log.error("money does not match", new Error(verdict.differences.join("; ")), {
@@ -168,15 +170,18 @@ const enact = async (
   }
 };
 
-const end = async (
+const saveEnd = async (
   deps: PaymentDeps,
-  reported: ReportedAttempt,
+  reported: AttemptUpdate,
   change: AttemptChange,
 ): Promise<void> =>
-  changeReported(deps, reported, change, await freePayable(deps, reported.attempt));
+  saveAttemptChange(deps, reported, change, await releasePayable(deps, reported.attempt));
 
 /** Returns the result of another report that was faster. */
-const readEnd = async ({ table }: PaymentDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
+const finalOutcome = async (
+  { table }: PaymentDeps,
+  attempt: AttemptRow,
+): Promise<AttemptOutcome> => {
   const { status, userId, orderId } = attempt;
   const reason = attempt.reason ?? "";
   switch (status) {

@@ -1,4 +1,4 @@
-import { partPaid } from "../../../shared/domain/orders/order.ts";
+import { partPaidAmount } from "../../../shared/domain/orders/order.ts";
 import type { RefundEffect } from "../../../shared/domain/memberships/full-refund.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -13,6 +13,6 @@ export const assertNextTermNotPartlyPaid = async (
 ): Promise<void> => {
   if (effect !== "end" && effect !== "undo-upgrade") return;
   const next = await loadRenewal(deps, membership);
-  if (next !== null && partPaid(next) > 0)
+  if (next !== null && partPaidAmount(next) > 0)
     throw new AppError("conflict", "A part of the next term is paid already: refund that first.");
 };

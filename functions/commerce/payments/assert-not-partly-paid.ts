@@ -1,4 +1,4 @@
-import { partPaid } from "../../../shared/domain/orders/order.ts";
+import { partPaidAmount } from "../../../shared/domain/orders/order.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { OrderRow } from "../../entities/order.ts";
@@ -8,7 +8,7 @@ import type { OrderRow } from "../../entities/order.ts";
  * or repriced until staff have decided what to do with that part.
  */
 export const assertNotPartlyPaid = (order: OrderRow | null): void => {
-  const part = order === null ? 0 : partPaid(order);
+  const part = order === null ? 0 : partPaidAmount(order);
   if (part > 0)
     throw new AppError(
       "conflict",

@@ -2,7 +2,7 @@
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { type AttemptChange, type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
 import { changeBasket, loadBasket } from "../../entities/basket.ts";
-import { enterLedger } from "../../entities/ledger.ts";
+import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import { changeOrder, loadOrder } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
 import { releaseVoucherWrites } from "../../entities/voucher.ts";
@@ -16,7 +16,7 @@ import {
 
 export type PaymentDeps = Pick<Deps, "log" | "newId" | "now" | "table">;
 
-export interface ReportedAttempt {
+export interface AttemptUpdate {
   readonly attempt: AttemptRow;
   readonly intent: IntentFacts;
   /** The writes that are saved in the same transaction as what the status causes. */
@@ -24,9 +24,9 @@ export interface ReportedAttempt {
 }
 
 /** Saves one change of the attempt in one transaction with the further writes. */
-export const changeReported = (
+export const saveAttemptChange = (
   { table, now }: PaymentDeps,
-  { attempt, intent: { intentId }, extraWrites }: ReportedAttempt,
+  { attempt, intent: { intentId }, extraWrites }: AttemptUpdate,
   change: AttemptChange,
   more: readonly Write[] = [],
 ): Promise<void> =>
@@ -37,11 +37,11 @@ export const changeReported = (
   ]);
 
 /** Returns true for an automatic retry: if the bank requires authentication, the customer may return on another day. */
-export const isPatient = ({ owed }: Pick<AttemptRow, "owed">): boolean =>
+export const isAutomaticRetry = ({ owed }: Pick<AttemptRow, "owed">): boolean =>
   owed !== null && owed.ladder !== null;
 
 /** Releases the basket, the pending order or the membership for another attempt. Returns nothing if it has moved on. */
-export const freePayable = async (
+export const releasePayable = async (
   { table, now }: PaymentDeps,
   { attemptId, draft, placed, owed }: AttemptRow,
 ): Promise<readonly Write[]> => {
@@ -68,12 +68,12 @@ const releaseVoucher = async (
   return releaseVoucherWrites(table, voucher.code, orderId);
 };
 
-export const enterCharge = (
+export const chargeLedgerEntry = (
   { orderId, userId }: Pick<OrderDraft, "orderId" | "userId">,
   { intentId, received }: IntentFacts,
   now: Date,
 ): Write =>
-  enterLedger(
+  ledgerEntryWrite(
     {
       kind: "charge",
       amount: received,

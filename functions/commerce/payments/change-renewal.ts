@@ -1,7 +1,7 @@
 /** Cancels or resumes a membership's renewal, from the first day of the term until the next one is fixed. */
-import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
+import { isRenewalConsentAwaited } from "../../../shared/domain/memberships/renewal-consent.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
-import { begunReminders } from "../../../shared/domain/memberships/membership-schedule.ts";
+import { startedReminders } from "../../../shared/domain/memberships/membership-schedule.ts";
 import {
   type Membership,
   type ReminderDays,
@@ -12,12 +12,12 @@ import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
-import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { removeUnpaidPayments, listPaymentRows } from "../../entities/payment.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { dueProForma } from "../invoicing/request-pro-forma.ts";
-import { termPayments } from "../memberships/payment-schedule.ts";
+import { requestProFormaWrite } from "../invoicing/request-pro-forma.ts";
+import { nextTermPaymentWrites } from "../memberships/payment-schedule.ts";
 import {
   applyMembershipEvents,
   type MembershipAggregate,
@@ -30,11 +30,11 @@ import {
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 import { endAttempt } from "./end-attempt.ts";
 import { nextTermInMail } from "../memberships/next-term-in-mail.ts";
-import { loadLive } from "./outstanding-charge.ts";
+import { loadMembershipAttempt } from "./outstanding-charge.ts";
 import { assertNotPartlyPaid } from "./assert-not-partly-paid.ts";
 
 /** Loads a membership that is in force. Throws `not_found`. */
-export const loadRunning = async (
+export const loadActiveMembership = async (
   { table }: Pick<Deps, "table">,
   userId: string,
 ): Promise<MembershipAggregate> => {
@@ -60,26 +60,29 @@ export interface Canceller {
  * exist yet. A repeated call changes nothing. Throws `conflict` once the next term is fixed, and `ConflictError` if
  * everything has to be read again.
  */
-export const changeRenewing = async (
+export const setAutoRenewal = async (
   deps: StripeDeps,
   userId: string,
   renews: boolean,
   price: (membership: MembershipAggregate) => Promise<Pick<OrderDraft, "lines" | "totals"> | null>,
   canceller: Canceller = { reason: "member" },
 ): Promise<void> => {
-  const aggregate = await loadRunning(deps, userId);
+  const aggregate = await loadActiveMembership(deps, userId);
   const { value } = aggregate;
   assertNextTermOpen(value, deps.now());
-  const isYes = renews && isAnswerAwaited(value);
+  const isYes = renews && isRenewalConsentAwaited(value);
   if (value.renews === renews && !isYes) return;
-  await endLive(deps, aggregate);
+  await endRenewalPayment(deps, aggregate);
   if (renews) await resumeRenewal(deps, aggregate, price);
-  else await cancel(deps, aggregate, canceller);
+  else await cancelNextTerm(deps, aggregate, canceller);
 };
 
 /** Ends the payment of the next term that is in progress. */
-export const endLive = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, membership);
+export const endRenewalPayment = async (
+  deps: StripeDeps,
+  membership: MembershipAggregate,
+): Promise<void> => {
+  const live = await loadMembershipAttempt(deps, membership);
   if (live === null || live.orderId !== membership.row.renewal?.orderId) return;
   await endAttempt(deps, live);
   throw new ConflictError();
@@ -95,7 +98,7 @@ export const loadRenewal = async (
 /** Returns an id for the emails. A change of a membership happens once, so the membership's version identifies it. */
 const causeOf = ({ row }: MembershipAggregate): string => `${row.userId}-${row.version}`;
 
-const cancel = async (
+const cancelNextTerm = async (
   deps: StripeDeps,
   membership: MembershipAggregate,
   { reason, buildExtraWrite }: Canceller,
@@ -110,7 +113,7 @@ const cancel = async (
   await table.save([
     ...applyMembershipEvents(membership, [{ type: "renews", renews: false, begun: [] }], {}, now())
       .writes,
-    ...(ended === null ? [] : [ended.write, ...dropUnpaid(payments)]),
+    ...(ended === null ? [] : [ended.write, ...removeUnpaidPayments(payments)]),
     ...(ended === null || buildExtraWrite === undefined ? [] : [buildExtraWrite(ended.row)]),
     ...queueMembershipEmail(
       deps,
@@ -131,7 +134,7 @@ const resumeRenewal = async (
   const { value, row } = membership;
   const order = await loadRenewal(deps, membership);
   // Reminders that fell due while the renewal was cancelled are not sent later.
-  const begun = begunReminders(termOf(value).endsOn, londonMoment(now()));
+  const begun = startedReminders(termOf(value).endsOn, londonMoment(now()));
   const priced = order ?? (await price(membership));
   if (priced === null)
     throw new AppError("conflict", "Your plan is no longer sold. Choose another plan first.");
@@ -139,7 +142,7 @@ const resumeRenewal = async (
   await table.save([
     ...applyMembershipEvents(membership, [{ type: "renews", renews: true, begun }], {}, now())
       .writes,
-    ...(order === null ? [] : await restore(deps, membership, order, begun)),
+    ...(order === null ? [] : await restoreRenewalWrites(deps, membership, order, begun)),
     ...queueMembershipEmail(
       deps,
       membership,
@@ -157,7 +160,7 @@ const resumeRenewal = async (
  * Restores the renewal: the same order is pending again, or was pending for this confirmation. If the member pays by
  * bank transfer and the reminder is past, the pro forma is sent at once.
  */
-const restore = async (
+const restoreRenewalWrites = async (
   { table, now }: StripeDeps,
   { value }: MembershipAggregate,
   order: OrderRow,
@@ -169,7 +172,7 @@ const restore = async (
   const proForma = isAsked ? await loadDocument(table, order.orderId, "pro-forma") : null;
   return [
     write,
-    ...(isBack ? termPayments(row, termOf(value).endsOn) : []),
-    ...(isAsked && proForma === null ? [dueProForma(row, now())] : []),
+    ...(isBack ? nextTermPaymentWrites(row, termOf(value).endsOn) : []),
+    ...(isAsked && proForma === null ? [requestProFormaWrite(row, now())] : []),
   ];
 };

@@ -2,66 +2,79 @@
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, changeAttempt } from "../../entities/attempt.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { neverBegun } from "./end-attempt.ts";
-import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./apply-payment-status.ts";
+import { neverStartedReason } from "./end-attempt.ts";
+import {
+  endUnchargedAttempt,
+  type AttemptOutcome,
+  applyPaymentStatus,
+} from "./apply-payment-status.ts";
 import {
   classifyStripeError,
   stripeUnavailable,
   type StripeFailure,
 } from "../stripe/call-stripe.ts";
-import { intentFacts } from "../stripe/intent-facts.ts";
+import { parseIntentFacts } from "../stripe/intent-facts.ts";
 import { createIntent, findIntent, type Intent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /** The outcome, with what the browser needs if the bank requires authentication. */
 export interface ChargeResult {
-  readonly result: ReportOutcome;
+  readonly result: AttemptOutcome;
   readonly clientSecret: string | null;
 }
 
 /**
  * Charges the attempt. If the outcome is unknown, throws `unavailable` with what is known, and the attempt stays open.
  */
-export const charge = async (deps: StripeDeps, attempt: AttemptRow): Promise<ChargeResult> => {
+export const chargeAttempt = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+): Promise<ChargeResult> => {
   let intent: Intent;
   try {
     intent = await createIntent(deps, attempt);
   } catch (error) {
     const fault = classifyStripeError(error);
     if (fault.kind === "declined")
-      return { result: await decline(deps, attempt, fault), clientSecret: null };
-    if (fault.kind !== "unknown") return refuse(deps, attempt, fault, error);
+      return { result: await applyDecline(deps, attempt, fault), clientSecret: null };
+    if (fault.kind !== "unknown") return endRejectedAttempt(deps, attempt, fault, error);
     deps.log.error("stripe does not answer", error, { attemptId: attempt.attemptId });
-    throw stripeUnavailable(unknownOutcome);
+    throw stripeUnavailable(unknownOutcomeMessage);
   }
-  return conclude(deps, attempt, intent);
+  return applyIntent(deps, attempt, intent);
 };
 
 /**
  * Continues an attempt when the customer returns from the bank, or another window asks. Returns the outcome of the
  * charge, or makes a charge that was never started.
  */
-export const resume = async (deps: StripeDeps, attempt: AttemptRow): Promise<ChargeResult> => {
+export const resumeAttempt = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+): Promise<ChargeResult> => {
   const existing = await findIntent(deps, attempt);
   return existing === null
-    ? charge(deps, await touch(deps, attempt))
-    : conclude(deps, attempt, existing);
+    ? chargeAttempt(deps, await touchAttempt(deps, attempt))
+    : applyIntent(deps, attempt, existing);
 };
 
-export const unknownOutcome =
+export const unknownOutcomeMessage =
   "We couldn’t reach the card payment provider, and your bank may have taken the payment. Don’t pay again. We’ll check, and email you when your order is paid.";
 
-const conclude = async (
+const applyIntent = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   intent: Intent,
 ): Promise<ChargeResult> => ({
-  result: await applyPaymentStatus(deps, attempt, intentFacts(intent)),
+  result: await applyPaymentStatus(deps, attempt, parseIntentFacts(intent)),
   clientSecret: intent.client_secret,
 });
 
 /** Marks the attempt as active, so that the reconciliation sweep does not end what is about to be charged. */
-const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<AttemptRow> => {
+const touchAttempt = async (
+  { table, now }: StripeDeps,
+  attempt: AttemptRow,
+): Promise<AttemptRow> => {
   const { row, write } = changeAttempt(attempt, { touched: true }, now());
   await ignoreConflict(table.save(write), () => {
     throw stripeUnavailable("Your payment is being processed. Please wait a moment.");
@@ -69,24 +82,24 @@ const touch = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<A
   return row;
 };
 
-const decline = async (
+const applyDecline = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   { message, intent }: Extract<StripeFailure, { kind: "declined" }>,
-): Promise<ReportOutcome> => {
+): Promise<AttemptOutcome> => {
   if (intent !== null) return applyPaymentStatus(deps, attempt, intent);
-  await endUncharged(deps, attempt, "declined", message);
+  await endUnchargedAttempt(deps, attempt, "declined", message);
   return { type: "declined", reason: message };
 };
 
 /** Ends an attempt that Stripe did not try to charge. */
-const refuse = async (
+const endRejectedAttempt = async (
   deps: StripeDeps,
   attempt: AttemptRow,
   fault: StripeFailure,
   error: unknown,
 ): Promise<never> => {
-  await endUncharged(deps, attempt, "cancelled", neverBegun);
+  await endUnchargedAttempt(deps, attempt, "cancelled", neverStartedReason);
   if (fault.kind === "missing") throw notFound("This card");
   if (fault.kind === "locked") {
     deps.log.error("stripe lets nobody in", error);

@@ -1,25 +1,34 @@
 /** Ends the card payment of a basket or an order before it is changed or cancelled. */
-import { callLasts, isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
+import { maxCallMs, isOpenAttempt } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, loadAttempt } from "../../entities/attempt.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import { stripeUnavailable } from "../stripe/call-stripe.ts";
-import { intentFacts } from "../stripe/intent-facts.ts";
+import { parseIntentFacts } from "../stripe/intent-facts.ts";
 import { cancelIntent, findIntent } from "../stripe/payment-intents.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
-import { endUncharged, type ReportOutcome, applyPaymentStatus } from "./apply-payment-status.ts";
+import {
+  endUnchargedAttempt,
+  type AttemptOutcome,
+  applyPaymentStatus,
+} from "./apply-payment-status.ts";
 
 /** Ends an attempt and returns its outcome. Throws `unavailable` if Stripe does not answer. */
-export const endAttempt = async (deps: StripeDeps, attempt: AttemptRow): Promise<ReportOutcome> => {
+export const endAttempt = async (
+  deps: StripeDeps,
+  attempt: AttemptRow,
+): Promise<AttemptOutcome> => {
   const existing = await findIntent(deps, attempt);
   if (existing === null) {
-    if (deps.now().getTime() - Date.parse(attempt.touchedAt) < callLasts) throw underWay();
-    if (!(await endUncharged(deps, attempt, "cancelled", neverBegun))) throw underWay();
+    if (deps.now().getTime() - Date.parse(attempt.touchedAt) < maxCallMs)
+      throw paymentInProgressError();
+    if (!(await endUnchargedAttempt(deps, attempt, "cancelled", neverStartedReason)))
+      throw paymentInProgressError();
     return { type: "cancelled" };
   }
   const ended = await cancelIntent(deps, existing.id);
-  if (ended === null) throw underWay();
-  return applyPaymentStatus(deps, attempt, intentFacts(ended));
+  if (ended === null) throw paymentInProgressError();
+  return applyPaymentStatus(deps, attempt, parseIntentFacts(ended));
 };
 
 /** The subject of a card payment: a basket, or an order that waits for a bank transfer. */
@@ -52,7 +61,7 @@ const endLiveAttempt = async (
   attemptId: string,
 ): Promise<"cancelled" | "paid"> => {
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
-  if (attempt === null || !isOpen(attempt.status))
+  if (attempt === null || !isOpenAttempt(attempt.status))
     return attempt?.status === "succeeded" ? "paid" : "cancelled";
   const { type } = await endAttempt(deps, attempt);
   switch (type) {
@@ -65,14 +74,14 @@ const endLiveAttempt = async (
     case "ask-customer":
     case "waiting":
     case "mismatch":
-      throw underWay();
+      throw paymentInProgressError();
   }
 };
 
 /** The reason given when an attempt is ended for which Stripe has no payment. */
-export const neverBegun = "The payment was never started.";
+export const neverStartedReason = "The payment was never started.";
 
-const underWay = () =>
+const paymentInProgressError = () =>
   stripeUnavailable(
     "A card payment for this order is in progress. Please wait a moment and try again.",
   );

@@ -1,12 +1,12 @@
 /** A charge for the outstanding balance of a membership, recorded before Stripe is called. */
-import { owedOn } from "../../../shared/domain/memberships/membership-schedule.ts";
+import { outstandingOn } from "../../../shared/domain/memberships/membership-schedule.ts";
 import {
   type AttemptRow,
   loadAttempt,
   newAttempt,
-  type OwedPayments,
+  type AttemptPayments,
 } from "../../entities/attempt.ts";
-import { isOpen } from "../../../shared/domain/payments/payment-attempt.ts";
+import { isOpenAttempt } from "../../../shared/domain/payments/payment-attempt.ts";
 import { changeOrder, checkOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { orderDraft } from "../../entities/order-draft.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -17,19 +17,19 @@ import {
   type MembershipAggregate,
 } from "../memberships/membership-aggregate.ts";
 
-export interface OutstandingTerm {
-  readonly payments: OwedPayments["payments"];
+export interface OutstandingBalance {
+  readonly payments: AttemptPayments["payments"];
   /** The amount in pence, including VAT. */
   readonly amount: number;
 }
 
 /** Returns everything that is owed on that London day. A plan that is over has no next term to pay. */
-export const owingOn = (
+export const outstandingBalanceOn = (
   { row, value: membership }: MembershipAggregate,
   day: string,
-): OutstandingTerm => {
+): OutstandingBalance => {
   const value = row.endedOn === null ? membership : { ...membership, renewal: null };
-  const { instalments, renewal, amount } = owedOn(value, day);
+  const { instalments, renewal, amount } = outstandingOn(value, day);
   const months = value.instalments.flatMap(({ number, amount: pence }) =>
     value.orderId !== null && instalments.includes(number)
       ? [
@@ -42,13 +42,13 @@ export const owingOn = (
         ]
       : [],
   );
-  return { payments: [...months, ...(renewal ? nextTermOf(value) : [])], amount };
+  return { payments: [...months, ...(renewal ? nextTermPayments(value) : [])], amount };
 };
 
 /** Returns the first payment of the next term, whether or not it is due. */
-export const nextTermOf = ({
+export const nextTermPayments = ({
   renewal,
-}: Pick<MembershipAggregate["value"], "renewal">): OwedPayments["payments"] =>
+}: Pick<MembershipAggregate["value"], "renewal">): AttemptPayments["payments"] =>
   renewal === null
     ? []
     : [{ orderId: renewal.orderId, number: 1, title: titleOf(renewal), amount: renewal.toPay }];
@@ -58,12 +58,12 @@ const titleOf = ({
 }: NonNullable<MembershipAggregate["value"]["renewal"]>): string =>
   period === "monthly" ? instalmentTitle(title, 1) : `${title}, a year`;
 
-export interface OwedTerms {
-  readonly owing: OutstandingTerm;
+export interface OutstandingChargeInput {
+  readonly owing: OutstandingBalance;
   readonly day: string;
   readonly customerId: string;
   readonly card: string;
-  readonly ladder: OwedPayments["ladder"];
+  readonly ladder: AttemptPayments["ladder"];
   readonly forgetsCard: boolean;
 }
 
@@ -79,11 +79,18 @@ export type OutstandingCharge =
  * Starts the charge. The attempt is stored together with what is charged, on condition that its orders are as they were
  * read. Throws `ConditionalCheckFailedError` if any of them has changed.
  */
-export const startOwed = async (
+export const startOutstandingCharge = async (
   { table, now, newId }: Pick<Deps, "newId" | "now" | "table">,
   { membership, order: owing }: OutstandingCharge,
   userId: string,
-  { owing: { payments, amount }, day, customerId, card, ladder, forgetsCard }: OwedTerms,
+  {
+    owing: { payments, amount },
+    day,
+    customerId,
+    card,
+    ladder,
+    forgetsCard,
+  }: OutstandingChargeInput,
 ): Promise<AttemptRow> => {
   const ids = [...new Set(payments.map(({ orderId }) => orderId))];
   const orders = await Promise.all(
@@ -126,16 +133,16 @@ export const startOwed = async (
 };
 
 /** Loads the charge that is in progress or waits for the customer, or null if there is none. */
-export const loadLive = (
+export const loadMembershipAttempt = (
   deps: Pick<Deps, "table">,
   { row: { attempt } }: Pick<MembershipAggregate, "row">,
-): Promise<AttemptRow | null> => loadOpen(deps, attempt);
+): Promise<AttemptRow | null> => loadOpenAttempt(deps, attempt);
 
-export const loadOpen = async (
+export const loadOpenAttempt = async (
   { table }: Pick<Deps, "table">,
   attempt: { readonly orderId: string; readonly attemptId: string | null } | null,
 ): Promise<AttemptRow | null> => {
   if (attempt === null || attempt.attemptId === null) return null;
   const found = await loadAttempt(table, attempt.orderId, attempt.attemptId);
-  return found !== null && isOpen(found.status) ? found : null;
+  return found !== null && isOpenAttempt(found.status) ? found : null;
 };

@@ -1,7 +1,7 @@
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import type { PaymentType } from "../../../shared/kernel/order-terms.ts";
-import type { OwedPayments } from "../../entities/attempt.ts";
+import type { AttemptPayments } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
 import type { MembershipAggregate } from "../memberships/membership-aggregate.ts";
 import { queueMembershipEmail } from "../memberships/membership-emails.ts";
@@ -11,7 +11,7 @@ interface Receipted {
   readonly causeId: string;
   readonly orderId: string;
   readonly planTitle: string;
-  readonly payments: OwedPayments["payments"];
+  readonly payments: AttemptPayments["payments"];
   readonly by: PaymentType;
 }
 

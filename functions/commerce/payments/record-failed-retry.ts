@@ -1,6 +1,6 @@
 /** This module records a scheduled retry that takes no money: its date has passed, and the member is emailed. */
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { AttemptRow, OwedPayments } from "../../entities/attempt.ts";
+import type { AttemptRow, AttemptPayments } from "../../entities/attempt.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
   applyMembershipEvents,
@@ -8,12 +8,12 @@ import {
   type MembershipAggregate,
 } from "../memberships/membership-aggregate.ts";
 import {
-  confirmMail,
+  authenticationRequiredMail,
   type FailedPayment,
   queueMembershipEmail,
   queuePaymentProblemEmail,
 } from "../memberships/membership-emails.ts";
-import { freePayable, type PaymentDeps } from "./attempt-update.ts";
+import { releasePayable, type PaymentDeps } from "./attempt-update.ts";
 
 /** A retry of the retry schedule, by the day on which its money was due. */
 export interface RetryAttempt {
@@ -22,7 +22,7 @@ export interface RetryAttempt {
   readonly retryIndex: number;
 }
 
-const retryOf = ({ dueOn, rung }: NonNullable<OwedPayments["ladder"]>): RetryAttempt => ({
+const retryOf = ({ dueOn, rung }: NonNullable<AttemptPayments["ladder"]>): RetryAttempt => ({
   dueOn,
   retryIndex: rung,
 });
@@ -78,7 +78,7 @@ export const recordDecline = async (
   reason: string,
 ): Promise<readonly Write[]> => {
   const { attemptId, orderId, userId, amount, owed } = attempt;
-  if (!owed?.ladder) return freePayable(deps, attempt);
+  if (!owed?.ladder) return releasePayable(deps, attempt);
   const membership = await loadMembershipAggregate(deps.table, userId);
   if (membership?.row.attempt?.attemptId !== attemptId) return [];
   return recordFailedRetry(deps, membership, {
@@ -111,7 +111,7 @@ export const requestConfirmation = async (
   const notified =
     value.inactiveSince === null
       ? queueMembershipEmail(deps, membership, causeId, (firstName) =>
-          confirmMail(firstName, value, orderId, { amount, dueOn }),
+          authenticationRequiredMail(firstName, value, orderId, { amount, dueOn }),
         )
       : queuePaymentProblemEmail(deps, membership, causeId, value, {
           orderId,

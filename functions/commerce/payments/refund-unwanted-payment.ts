@@ -4,15 +4,15 @@ import type { OrderDraft } from "../../entities/order-draft.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
-  changeReported,
-  enterCharge,
-  freePayable,
+  saveAttemptChange,
+  chargeLedgerEntry,
+  releasePayable,
   type PaymentDeps,
-  type ReportedAttempt,
+  type AttemptUpdate,
 } from "./attempt-update.ts";
 
 /** The result of an unwanted payment. `refund` is null if the refund is already in progress. */
-export interface Returned {
+export interface PaymentReturned {
   readonly type: "returned";
   readonly reason: string;
   readonly refund: RefundRow | null;
@@ -21,16 +21,16 @@ export interface Returned {
 /** Refunds the payment of an attempt that is no longer wanted. */
 export const refundUnwantedPayment = async (
   deps: PaymentDeps,
-  reported: ReportedAttempt,
+  reported: AttemptUpdate,
   reason: string,
-): Promise<Returned> => {
+): Promise<PaymentReturned> => {
   const { attempt, intent } = reported;
   const { attemptId, orderId, draft } = attempt;
   const { row, write } = newUnwantedRefund(draft, intent, attemptId, reason, deps.now());
-  await changeReported(deps, reported, { status: "duplicate", reason }, [
+  await saveAttemptChange(deps, reported, { status: "duplicate", reason }, [
     write,
-    enterCharge(draft, intent, deps.now()),
-    ...(await freePayable(deps, attempt)),
+    chargeLedgerEntry(draft, intent, deps.now()),
+    ...(await releasePayable(deps, attempt)),
   ]);
   deps.log.warn("payment goes back", { attemptId, orderId, intentId: intent.intentId, reason });
   return { type: "returned", reason, refund: row };
@@ -42,7 +42,7 @@ export const refundOrphanPayment = async (
   order: OrderDraft,
   intent: IntentFacts,
   extraWrites: readonly Write[] = [],
-): Promise<Returned> => {
+): Promise<PaymentReturned> => {
   const { orderId } = order;
   const { intentId, received: amount } = intent;
   const reason = "The order had already been paid.";
@@ -50,7 +50,7 @@ export const refundOrphanPayment = async (
   const existing = await loadRefund(table, orderId, row.refundId);
   if (existing !== null)
     return { type: "returned", reason, refund: existing.status === "started" ? existing : null };
-  await table.save([write, enterCharge(order, intent, now()), ...extraWrites]);
+  await table.save([write, chargeLedgerEntry(order, intent, now()), ...extraWrites]);
   const twice = new Error("An order was paid twice");
   log.error("money does not match", twice, { orderId, intentId, amount });
   return { type: "returned", reason, refund: row };

@@ -1,10 +1,10 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
-import { chooseDefault, type CustomerRow, loadCustomer } from "../../entities/customer.ts";
+import { setDefaultCardWrite, type CustomerRow, loadCustomer } from "../../entities/customer.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
-import { loadMembershipAggregate, withCard } from "../memberships/membership-aggregate.ts";
+import { loadMembershipAggregate, storeCardWrites } from "../memberships/membership-aggregate.ts";
 import { isConfirmationToken } from "../stripe/confirmation-token.ts";
-import { chargedCard, findOwnCard, toStoredCard } from "../stripe/member-cards.ts";
+import { loadCardToCharge, findOwnCard, toStoredCard } from "../stripe/member-cards.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
 
 /**
@@ -24,9 +24,9 @@ export const saveCardOfPayment = async (
     if (customer === null) return;
     const card =
       paidWith !== null && isForPlan(attempt)
-        ? await choose(deps, customer, paidWith)
-        : await chargedCard(deps, customer);
-    await deps.table.save(withCard(await loadMembershipAggregate(deps.table, userId), card));
+        ? await saveDefaultCard(deps, customer, paidWith)
+        : await loadCardToCharge(deps, customer);
+    await deps.table.save(storeCardWrites(await loadMembershipAggregate(deps.table, userId), card));
   } catch (error) {
     if (!(error instanceof AppError) && !(error instanceof ConflictError)) throw error;
     deps.log.warn("card is not known yet", { userId, reason: error.message });
@@ -36,9 +36,9 @@ export const saveCardOfPayment = async (
 const isForPlan = ({ owed, card, draft }: AttemptRow): boolean =>
   owed === null ? draft.lines.some(({ plan }) => plan !== null) : isConfirmationToken(card);
 
-const choose = async (deps: StripeDeps, customer: CustomerRow, cardId: string) => {
+const saveDefaultCard = async (deps: StripeDeps, customer: CustomerRow, cardId: string) => {
   const card = toStoredCard(await findOwnCard(deps, customer.customerId, cardId));
   if (card.defaultCard !== customer.defaultCard || card.cardEnds !== customer.cardEnds)
-    await deps.table.save(chooseDefault(customer, card));
+    await deps.table.save(setDefaultCardWrite(customer, card));
   return card;
 };

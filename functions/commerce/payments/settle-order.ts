@@ -1,8 +1,8 @@
-import { describeLines, settledStatus } from "../../../shared/domain/orders/order.ts";
+import { lineFacts, settledStatus } from "../../../shared/domain/orders/order.ts";
 import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
 import type { AttemptRow } from "../../entities/attempt.ts";
 import { listAddressRows } from "../../entities/address.ts";
-import { loadBasket, placeBasket } from "../../entities/basket.ts";
+import { loadBasket, closeBasketWrites } from "../../entities/basket.ts";
 import {
   changeOrder,
   loadOrder,
@@ -12,21 +12,21 @@ import {
 } from "../../entities/order.ts";
 import { type OrderDraft } from "../../entities/order-draft.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { dueInvoice } from "../invoicing/request-invoice.ts";
-import { firstAddresses } from "../orders/first-addresses.ts";
+import { requestInvoiceWrite } from "../invoicing/request-invoice.ts";
+import { firstAddressWrites } from "../orders/first-addresses.ts";
 import { grantPurchase } from "../memberships/grant-purchase.ts";
-import { monthsStillLeft } from "../memberships/remaining-months.ts";
+import { dropPaidMonths } from "../memberships/remaining-months.ts";
 import { hasConflictingPlan } from "../memberships/plan-conflict.ts";
 import {
-  changeReported,
-  enterCharge,
+  saveAttemptChange,
+  chargeLedgerEntry,
   type PaymentDeps,
-  type ReportedAttempt,
+  type AttemptUpdate,
 } from "./attempt-update.ts";
-import { type Returned, refundUnwantedPayment } from "./refund-unwanted-payment.ts";
+import { type PaymentReturned, refundUnwantedPayment } from "./refund-unwanted-payment.ts";
 
 /** The result that the order is paid, by this payment or by an earlier one. */
-export interface Paid {
+export interface OrderPaid {
   readonly type: "paid";
   readonly order: OrderRow;
 }
@@ -37,13 +37,13 @@ export interface Paid {
  */
 export const settleOrder = async (
   deps: PaymentDeps,
-  reported: ReportedAttempt,
-): Promise<Paid | Returned> => {
+  reported: AttemptUpdate,
+): Promise<OrderPaid | PaymentReturned> => {
   const { attempt, intent } = reported;
   const { orderId, userId, attemptId, amount } = attempt;
   const { table } = deps;
   const at = deps.now();
-  const draft = await monthsStillLeft(table, attempt.draft);
+  const draft = await dropPaidMonths(table, attempt.draft);
   const [placed, basket, isTaken, grants, saved] = await Promise.all([
     loadOrder(table, userId, orderId),
     loadBasket(table, draft.token, at),
@@ -52,20 +52,20 @@ export const settleOrder = async (
     listAddressRows(table, userId),
   ]);
   if (placed !== null && !waitsForMoney(placed))
-    return refundUnwantedPayment(deps, reported, whyUnwanted(placed));
+    return refundUnwantedPayment(deps, reported, unwantedReason(placed));
   if (isTaken) return refundUnwantedPayment(deps, reported, "Your plan had changed.");
-  const status = settledStatus(describeLines(draft.lines));
+  const status = settledStatus(lineFacts(draft.lines));
   const order =
     placed === null
-      ? madeOrder(orderFrom(draft, at, { status, received: amount }))
-      : paidInstead(placed, draft, { status, received: amount, at: at.toISOString() });
-  await changeReported(deps, reported, { status: "succeeded" }, [
+      ? newSettledOrder(orderFrom(draft, at, { status, received: amount }))
+      : payPendingOrder(placed, draft, { status, received: amount, at: at.toISOString() });
+  await saveAttemptChange(deps, reported, { status: "succeeded" }, [
     ...order.writes,
-    ...(basket === null || basket.placed ? [] : placeBasket(basket, at)),
+    ...(basket === null || basket.placed ? [] : closeBasketWrites(basket, at)),
     ...grants,
-    enterCharge(draft, intent, at),
-    dueInvoice(draft, at),
-    ...firstAddresses(deps, draft, saved),
+    chargeLedgerEntry(draft, intent, at),
+    requestInvoiceWrite(draft, at),
+    ...firstAddressWrites(deps, draft, saved),
   ]);
   deps.log.info("order paid", { orderId, attemptId, amount });
   return { type: "paid", order: order.row };
@@ -83,10 +83,10 @@ interface SettledOrder {
   readonly writes: readonly Write[];
 }
 
-const madeOrder = (row: OrderRow): SettledOrder => ({ row, writes: newOrder(row) });
+const newSettledOrder = (row: OrderRow): SettledOrder => ({ row, writes: newOrder(row) });
 
 /** Marks a pending order as paid by card, if it is still pending. */
-const paidInstead = (
+const payPendingOrder = (
   placed: OrderRow,
   { lines, totals, termsAgreedAt, contract }: OrderDraft,
   { status, received, at }: Pick<OrderRow, "received" | "status"> & { readonly at: string },
@@ -106,7 +106,7 @@ const paidInstead = (
   return { row, writes: [write] };
 };
 
-const whyUnwanted = ({ status, paidAt, received }: OrderRow): string => {
+const unwantedReason = ({ status, paidAt, received }: OrderRow): string => {
   if (status === "cancelled") return "The order had been cancelled.";
   if (paidAt !== null) return "The order had already been paid.";
   return received > 0

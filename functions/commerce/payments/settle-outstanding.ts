@@ -1,10 +1,10 @@
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
-import { isPaid, partPaid } from "../../../shared/domain/orders/order.ts";
-import type { AttemptRow, OwedPayments } from "../../entities/attempt.ts";
+import { isPaid, partPaidAmount } from "../../../shared/domain/orders/order.ts";
+import type { AttemptRow, AttemptPayments } from "../../entities/attempt.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { changePayment, listPaymentRows, paymentNumber } from "../../entities/payment.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { dueInvoice } from "../invoicing/request-invoice.ts";
+import { requestInvoiceWrite } from "../invoicing/request-invoice.ts";
 import {
   applyMembershipEvents,
   type MembershipAggregate,
@@ -12,13 +12,13 @@ import {
 } from "../memberships/membership-aggregate.ts";
 import { receiptEmailWrites } from "./receipt-mail.ts";
 import {
-  changeReported,
-  enterCharge,
+  saveAttemptChange,
+  chargeLedgerEntry,
   type PaymentDeps,
-  type ReportedAttempt,
+  type AttemptUpdate,
 } from "./attempt-update.ts";
-import { type Returned, refundUnwantedPayment } from "./refund-unwanted-payment.ts";
-import type { Paid } from "./settle-order.ts";
+import { type PaymentReturned, refundUnwantedPayment } from "./refund-unwanted-payment.ts";
+import type { OrderPaid } from "./settle-order.ts";
 
 /**
  * Applies a charge for an outstanding balance. In one transaction its payments are marked as paid, the plan continues
@@ -27,17 +27,17 @@ import type { Paid } from "./settle-order.ts";
  */
 export const settleOutstanding = async (
   deps: PaymentDeps,
-  reported: ReportedAttempt,
-): Promise<Paid | Returned> => {
+  reported: AttemptUpdate,
+): Promise<OrderPaid | PaymentReturned> => {
   const { attempt, intent } = reported;
   const { draft, orderId, userId, attemptId, amount } = attempt;
   const owed = attempt.owed ?? { day: "", ladder: null, payments: [] };
   const at = deps.now();
   const [membership, orders] = await Promise.all([
     loadMembershipAggregate(deps.table, userId),
-    loadPaid(deps, userId, owed),
+    loadChargedOrders(deps, userId, owed),
   ]);
-  const next = nextTermIn(membership);
+  const next = pendingNextTermOrderId(membership);
   if (
     membership === null ||
     orders === null ||
@@ -47,10 +47,10 @@ export const settleOutstanding = async (
   const isBeforeStart = owed.day < termOf(membership.value).endsOn;
   const paid = orders.map((part) => payOrder(part, attemptId, next, { isBeforeStart, at }));
   const renewed = paid.find(({ row }) => row.orderId === next);
-  await changeReported(deps, reported, { status: "succeeded" }, [
+  await saveAttemptChange(deps, reported, { status: "succeeded" }, [
     ...memberWrites(membership, attempt, owed, at),
     ...paid.flatMap(({ writes }) => writes),
-    enterCharge(draft, intent, at),
+    chargeLedgerEntry(draft, intent, at),
     ...(renewed === undefined
       ? receiptEmailWrites(deps, membership, {
           causeId: attemptId,
@@ -59,7 +59,7 @@ export const settleOutstanding = async (
           payments: owed.payments,
           by: "card",
         })
-      : [dueInvoice(renewed.row, at)]),
+      : [requestInvoiceWrite(renewed.row, at)]),
   ]);
   deps.log.info("debt paid", { orderId, attemptId, amount });
   const order = paid.find(({ row }) => row.orderId === orderId)?.row;
@@ -74,7 +74,7 @@ const planTitleOf = ({ draft, orderId }: AttemptRow, membership: MembershipAggre
     : (draft.lines.find(({ plan }) => plan !== null)?.plan?.title ?? "");
 
 /** Returns the order of a next term that can still begin. */
-const nextTermIn = (membership: MembershipAggregate | null): string | null =>
+const pendingNextTermOrderId = (membership: MembershipAggregate | null): string | null =>
   membership !== null &&
   membership.row.endedOn === null &&
   membership.row.renewal?.status === "pending"
@@ -87,12 +87,12 @@ const nextTermIn = (membership: MembershipAggregate | null): string | null =>
 const memberWrites = (
   membership: MembershipAggregate,
   { attemptId }: AttemptRow,
-  { day, payments }: OwedPayments,
+  { day, payments }: AttemptPayments,
   at: Date,
 ): readonly Write[] => {
   const { row } = membership;
   const months = payments.filter(({ orderId }) => orderId === row.orderId);
-  const next = nextTermIn(membership);
+  const next = pendingNextTermOrderId(membership);
   const renewal = payments.some(({ orderId }) => orderId === next);
   const isNamed = row.attempt?.attemptId === attemptId;
   if (months.length === 0 && !renewal && !isNamed) return [];
@@ -101,7 +101,7 @@ const memberWrites = (
   return applyMembershipEvents(membership, [event], isNamed ? { attempt: null } : {}, at).writes;
 };
 
-interface PaidPart {
+interface ChargedOrder {
   readonly order: OrderRow;
   /** The amount in pence. */
   readonly amount: number;
@@ -112,11 +112,11 @@ interface PaidPart {
  * Loads the payments and their orders. Returns null if one of the payments is paid, void or missing, or partly paid by
  * bank transfer.
  */
-const loadPaid = async (
+const loadChargedOrders = async (
   { table, now }: PaymentDeps,
   userId: string,
-  { payments }: OwedPayments,
-): Promise<readonly PaidPart[] | null> => {
+  { payments }: AttemptPayments,
+): Promise<readonly ChargedOrder[] | null> => {
   const ids = [...new Set(payments.map(({ orderId }) => orderId))];
   const at = now().toISOString();
   const parts = await Promise.all(
@@ -129,7 +129,7 @@ const loadPaid = async (
       const due = requested.flatMap(({ number }) =>
         rows.filter((row) => paymentNumber(row) === number && row.paidAt === null),
       );
-      if (order === null || order.status === "cancelled" || partPaid(order) > 0) return null;
+      if (order === null || order.status === "cancelled" || partPaidAmount(order) > 0) return null;
       if (due.length < requested.length) return null;
       return {
         order,
@@ -148,7 +148,7 @@ const isStillDue = ({ orderId, renewal, status }: OrderRow, next: string | null)
   isPaid(status) || (renewal && orderId === next);
 
 const payOrder = (
-  { order, amount, payments }: PaidPart,
+  { order, amount, payments }: ChargedOrder,
   attemptId: string,
   next: string | null,
   { isBeforeStart, at }: { readonly isBeforeStart: boolean; readonly at: Date },

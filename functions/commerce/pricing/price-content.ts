@@ -2,7 +2,7 @@
  * Prices the content of a basket from the current catalogue. Everything that shows or sells a basket prices it here.
  */
 import { isSubscription } from "../../../shared/domain/orders/basket.ts";
-import { countryThatCounts } from "../../../shared/domain/orders/checkout.ts";
+import { vatCountry } from "../../../shared/domain/orders/checkout.ts";
 import {
   inclusionsOf,
   type PlanInclusions,
@@ -61,7 +61,7 @@ export const priceContent = (
     const item = shop.items.get(slug);
     return item?.kind === "product" && item.ships;
   });
-  const country = countryThatCounts(content.checkout.addresses, ships, content.country);
+  const country = vatCountry(content.checkout.addresses, ships, content.country);
   const terms = reduction ?? shop.vouchers.get(content.voucher ?? "");
   const { lines, totals, voucherRefused } = priceBasket(sold, {
     ...sources,
@@ -78,7 +78,7 @@ export const priceContent = (
     country,
     messages: content.lines
       .filter((line) => !sold.includes(line))
-      .map(({ slug }) => goneMessage(shop.items.get(slug)?.title)),
+      .map(({ slug }) => removedItemMessage(shop.items.get(slug)?.title)),
     hasExpiredQuote: sold.filter(isSubscription).some(({ quoteId }) => {
       const quote = quotes.get(quoteId ?? "");
       return quote !== undefined && isQuoteExpired(quote, now);
@@ -118,5 +118,5 @@ const usesOf = ({ uses }: Shop, { code }: VoucherTerms) => {
   };
 };
 
-const goneMessage = (title: string | undefined): string =>
+const removedItemMessage = (title: string | undefined): string =>
   `${title ?? "Something in your basket"} is no longer on sale, so we removed it.`;

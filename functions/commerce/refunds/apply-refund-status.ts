@@ -32,12 +32,12 @@ export const applyRefundStatus = async (
     if (read === null) throw new Error(`Refund ${refund.refundId} is gone`);
     const { status } = read;
     if (status === "failed" || status === "by-hand" || (status === "succeeded" && !failed)) return;
-    if (failed) await fail(deps, read, facts, extraWrites);
-    else await succeed(deps, read, facts.reference, extraWrites);
+    if (failed) await recordFailure(deps, read, facts, extraWrites);
+    else await recordSuccess(deps, read, facts.reference, extraWrites);
   });
 };
 
-const succeed = async (
+const recordSuccess = async (
   deps: ApplyRefundStatusDeps,
   refund: RefundRow,
   reference: string,
@@ -49,13 +49,13 @@ const succeed = async (
     ...(refund.origin === "staff" && order !== null
       ? await recordRefund(deps, refund, reference, order)
       : [refundLedgerEntry(refund, "refund", reference, deps.now())]),
-    ...tell(deps, refund, order),
+    ...queuePaymentReturnedEmail(deps, refund, order),
     ...extraWrites,
   ]);
 };
 
 /** Records that the bank rejected the refund: the order's money is still here, and staff have to find another way. */
-const fail = async (
+const recordFailure = async (
   { table, log, now }: ApplyRefundStatusDeps,
   refund: RefundRow,
   { reference, status }: RefundReport,
@@ -86,7 +86,7 @@ const reverseRefundWrite = (order: OrderRow, { status, amount }: RefundRow): Wri
     ...(status === "succeeded" && { creditedAhead: order.creditedAhead + amount }),
   }).write;
 
-const tell = (
+const queuePaymentReturnedEmail = (
   deps: ApplyRefundStatusDeps,
   refund: RefundRow,
   order: OrderRow | null,

@@ -4,7 +4,7 @@ import { loadOrder } from "../../entities/order.ts";
 import { loadRefund, newRefund, type RefundRow } from "../../entities/refund.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { intentFacts } from "../stripe/intent-facts.ts";
+import { parseIntentFacts } from "../stripe/intent-facts.ts";
 import { readIntent } from "../stripe/payment-intents.ts";
 import type { RefundFacts } from "../stripe/refund-facts.ts";
 import type { StripeDeps } from "../stripe/stripe-access.ts";
@@ -24,7 +24,7 @@ export const importExternalRefund = async (
   made: RefundFacts,
   buildExtraWrites: (orderId: string) => readonly Write[] = () => [],
 ): Promise<AdoptedRefund> => {
-  const begun = await findBegun(deps, made);
+  const begun = await findStartedRefund(deps, made);
   const attempt = begun === null ? await findAttempt(deps, made) : null;
   const orderId = begun?.orderId ?? attempt?.orderId ?? null;
   const result = { isTaken: true, orderId };
@@ -37,7 +37,8 @@ export const importExternalRefund = async (
   if (made.status === "failed" || made.status === "canceled") return result;
   if (attempt !== null) {
     const writes = buildExtraWrites(attempt.orderId);
-    if (await retryOnConflict(() => adopt(deps, attempt, made, writes))) return result;
+    if (await retryOnConflict(() => recordExternalRefund(deps, attempt, made, writes)))
+      return result;
   }
   const nobodys = new Error("A refund of no order that was paid here");
   deps.log.error("money does not match", nobodys, {
@@ -48,7 +49,7 @@ export const importExternalRefund = async (
 };
 
 /** Finds a refund that was started here. */
-const findBegun = async (
+const findStartedRefund = async (
   { table }: StripeDeps,
   { refundId, orderId }: RefundFacts,
 ): Promise<RefundRow | null> =>
@@ -63,14 +64,14 @@ const findAttempt = async (
   { intentId }: RefundFacts,
 ): Promise<AttemptRow | null> => {
   const intent = intentId === null ? null : await readIntent(deps, intentId);
-  const facts = intent === null ? null : intentFacts(intent);
+  const facts = intent === null ? null : parseIntentFacts(intent);
   if (!facts?.orderId || !facts.attemptId) return null;
   const attempt = await loadAttempt(deps.table, facts.orderId, facts.attemptId);
   return attempt?.status === "succeeded" ? attempt : null;
 };
 
 /** Records the refund. Returns false if its order is missing. */
-const adopt = async (
+const recordExternalRefund = async (
   deps: StripeDeps,
   { orderId, userId, intentId }: AttemptRow,
   made: RefundFacts,

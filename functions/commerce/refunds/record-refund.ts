@@ -2,10 +2,10 @@
 import { isFullyRefunded, refundedStatus } from "../../../shared/domain/orders/order.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { newDocument } from "../../entities/document.ts";
-import { enterLedger, type LedgerKind } from "../../entities/ledger.ts";
+import { ledgerEntryWrite, type LedgerKind } from "../../entities/ledger.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, type OrderRow } from "../../entities/order.ts";
-import { dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { removeUnpaidPayments, listPaymentRows } from "../../entities/payment.ts";
 import type { RefundRow } from "../../entities/refund.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
@@ -33,8 +33,8 @@ export const recordRefund = async (
   const change = { refunded, creditedAhead: order.creditedAhead - reused };
   return [
     refundLedgerEntry(refund, "refund", reference, deps.now()),
-    ...(credited === 0 ? [] : [creditNote(refund, credited, deps.now())]),
-    ...(credited === amount ? [] : [returnedMail(deps, refund, amount - credited, order)]),
+    ...(credited === 0 ? [] : [requestCreditNote(refund, credited, deps.now())]),
+    ...(credited === amount ? [] : [queueRefundEmail(deps, refund, amount - credited, order)]),
     ...(await closeRefunded(deps, order, change)),
   ];
 };
@@ -46,7 +46,7 @@ export const refundLedgerEntry = (
   reference: string,
   now: Date,
 ): Write =>
-  enterLedger(
+  ledgerEntryWrite(
     {
       kind,
       amount: kind === "refund" ? -amount : amount,
@@ -59,7 +59,7 @@ export const refundLedgerEntry = (
   );
 
 /** Queues the credit note `credit-note_01J…`; a refund has at most one. */
-const creditNote = (
+const requestCreditNote = (
   { refundId, orderId, userId, reason }: RefundRow,
   amount: number,
   now: Date,
@@ -74,7 +74,7 @@ const creditNote = (
     causedAt: now.toISOString(),
   });
 
-const returnedMail = (
+const queueRefundEmail = (
   deps: RecordRefundDeps,
   { refundId, method }: RefundRow,
   amount: number,
@@ -119,6 +119,6 @@ const closeRefunded = async (
     ...(membership === null
       ? []
       : await refundMembership({ table, now: now() }, membership, order)),
-    ...dropUnpaid(payments),
+    ...removeUnpaidPayments(payments),
   ];
 };

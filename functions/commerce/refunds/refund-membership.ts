@@ -8,7 +8,7 @@ import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
 import {
   changePayment,
-  dropUnpaid,
+  removeUnpaidPayments,
   listPaymentRows,
   type PaymentRow,
 } from "../../entities/payment.ts";
@@ -43,8 +43,8 @@ export const refundMembership = async (
   takenBack = false,
 ): Promise<readonly Write[]> => {
   const { effect = "none" } = decideFullRefund(membership.value, orderId);
-  if (membership.row.endedOn !== null) return changeOwed(needs, membership, effect);
-  const writes = await take(needs, membership, effect);
+  if (membership.row.endedOn !== null) return reduceOutstandingBalance(needs, membership, effect);
+  const writes = await applyRefundEffect(needs, membership, effect);
   if (writes.length === 0 || userId === membership.row.userId) return writes;
   const before = membership.value.upgrades.at(-1)?.from.title ?? null;
   return [
@@ -71,7 +71,7 @@ export const refundMembership = async (
  * Changes the outstanding balance of a plan that is over: its order's payments are void, and without its upgrade it
  * costs less again.
  */
-const changeOwed = async (
+const reduceOutstandingBalance = async (
   { table, now }: RefundMembershipDeps,
   membership: MembershipAggregate,
   effect: RefundEffect,
@@ -88,14 +88,14 @@ const changeOwed = async (
   ];
 };
 
-const take = async (
+const applyRefundEffect = async (
   needs: RefundMembershipDeps,
   membership: MembershipAggregate,
   effect: RefundEffect,
 ): Promise<readonly Write[]> => {
   switch (effect) {
     case "end":
-      return endNow(needs, membership);
+      return endMembershipNow(needs, membership);
     case "undo-upgrade":
       return undoUpgrade(needs, membership);
     case "cancel-renewal":
@@ -107,7 +107,7 @@ const take = async (
 };
 
 /** Ends the membership now, with a next term that is not paid. Unpaid payments of the term are no longer due. */
-export const endNow = async (
+export const endMembershipNow = async (
   { table, now }: RefundMembershipDeps,
   membership: MembershipAggregate,
 ): Promise<readonly Write[]> => {
@@ -124,7 +124,7 @@ export const endNow = async (
   return [
     ...writes,
     changeOrder(order, { status: "cancelled", cancelled }).write,
-    ...dropUnpaid(await listPaymentRows(table, userId, order.orderId)),
+    ...removeUnpaidPayments(await listPaymentRows(table, userId, order.orderId)),
   ];
 };
 

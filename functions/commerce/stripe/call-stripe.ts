@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import { declineText } from "../../../shared/kernel/decline-text.ts";
-import { intentFacts } from "./intent-facts.ts";
+import { parseIntentFacts } from "./intent-facts.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
 export type StripeReply<T> =
@@ -67,7 +67,7 @@ export const classifyStripeError = (error: unknown): StripeFailure => {
   const code = data.code ?? "";
   if (type === "StripeCardError") {
     const message = declineText({ code, declineCode: data.decline_code ?? null });
-    return { kind: "declined", message, intent: intent ? intentFacts(intent) : null };
+    return { kind: "declined", message, intent: intent ? parseIntentFacts(intent) : null };
   }
   if (type === "StripeAuthenticationError" || type === "StripePermissionError")
     return { kind: "locked" };

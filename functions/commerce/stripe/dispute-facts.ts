@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { linked, stripeId } from "./stripe-shapes.ts";
+import { expandableId, stripeId } from "./stripe-shapes.ts";
 
 /** The parts of Stripe's dispute that matter here. */
 export interface DisputeFacts {
@@ -17,11 +17,11 @@ const disputeShape = z.object({
   id: stripeId,
   status: z.string(),
   amount: z.int(),
-  payment_intent: linked,
+  payment_intent: expandableId,
 });
 
 /** Parses a dispute. Returns null for anything else. */
-export const findDisputeFacts = (dispute: unknown): DisputeFacts | null => {
+export const tryParseDisputeFacts = (dispute: unknown): DisputeFacts | null => {
   const { data } = disputeShape.safeParse(dispute);
   if (data === undefined) return null;
   const { id: disputeId, status, amount, payment_intent: intentId } = data;

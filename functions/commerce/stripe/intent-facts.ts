@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import type { IntentFacts } from "../../../shared/domain/payments/payment-attempt.ts";
 import { declineText } from "../../../shared/kernel/decline-text.ts";
-import { linked, stripeMetadata, ownId, stripeId } from "./stripe-shapes.ts";
+import { expandableId, stripeMetadata, idFromMetadata, stripeId } from "./stripe-shapes.ts";
 
 /** Parses a PaymentIntent. Throws for anything else. */
-export const intentFacts = (intent: unknown): IntentFacts => factsOf(intentShape.parse(intent));
+export const parseIntentFacts = (intent: unknown): IntentFacts =>
+  factsOf(intentShape.parse(intent));
 
 /** Parses a PaymentIntent. Returns null for anything else. */
-export const findIntentFacts = (intent: unknown): IntentFacts | null => {
+export const tryParseIntentFacts = (intent: unknown): IntentFacts | null => {
   const { data } = intentShape.safeParse(intent);
   return data === undefined ? null : factsOf(data);
 };
@@ -19,9 +20,9 @@ const intentShape = z.object({
   amount: z.int(),
   amount_received: z.int(),
   currency: z.string(),
-  customer: linked,
+  customer: expandableId,
   metadata: stripeMetadata,
-  payment_method: linked,
+  payment_method: expandableId,
   last_payment_error: z.nullish(
     z.object({
       code: z.nullish(z.string()),
@@ -41,8 +42,8 @@ const factsOf = (intent: z.output<typeof intentShape>): IntentFacts => ({
   received: intent.amount_received,
   currency: intent.currency,
   customerId: intent.customer,
-  attemptId: ownId(intent.metadata, "attempt"),
-  orderId: ownId(intent.metadata, "order"),
+  attemptId: idFromMetadata(intent.metadata, "attempt"),
+  orderId: idFromMetadata(intent.metadata, "order"),
   failure: failureOf(intent.last_payment_error),
   wantsCustomer: intent.last_payment_error?.code === "authentication_required",
   card: intent.payment_method ?? intent.last_payment_error?.payment_method?.id ?? null,

@@ -2,14 +2,18 @@
 import type Stripe from "stripe";
 import { AppError, invalidField, notFound } from "../../../shared/kernel/app-error.ts";
 import { cardName } from "../../../shared/kernel/card-name.ts";
-import { chooseDefault, type ChosenCard, type CustomerRow } from "../../entities/customer.ts";
+import {
+  setDefaultCardWrite,
+  type DefaultCard,
+  type CustomerRow,
+} from "../../entities/customer.ts";
 import { callStripe, type StripeFailure, type StripeReply } from "./call-stripe.ts";
 import type { StripeDeps } from "./stripe-access.ts";
 
-export type BankCard = Stripe.PaymentMethod;
+export type StripeCard = Stripe.PaymentMethod;
 
 /** Lists the customer's cards, newest first. Throws `unavailable`. */
-export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<BankCard[]> => {
+export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<StripeCard[]> => {
   const { data } = unwrap(
     await callStripe(deps, (client) =>
       client.paymentMethods.list({ customer, type: "card", limit: 100 }),
@@ -19,11 +23,13 @@ export const listCardsOf = async (deps: StripeDeps, customer: string): Promise<B
 };
 
 /** Returns the card that renewals are charged to: the chosen one if it still exists, otherwise the newest. */
-export const defaultOf = (cards: readonly BankCard[], chosen: string | null): BankCard | null =>
-  cards.find(({ id }) => id === chosen) ?? cards[0] ?? null;
+export const pickDefaultCard = (
+  cards: readonly StripeCard[],
+  chosen: string | null,
+): StripeCard | null => cards.find(({ id }) => id === chosen) ?? cards[0] ?? null;
 
 /** Returns the card in the form of the customer's row. A card is valid until the end of its month. */
-export const toStoredCard = (card: BankCard | null): ChosenCard => ({
+export const toStoredCard = (card: StripeCard | null): DefaultCard => ({
   defaultCard: card?.id ?? null,
   cardEnds: card?.card
     ? `${card.card.exp_year}-${String(card.card.exp_month).padStart(2, "0")}`
@@ -32,17 +38,20 @@ export const toStoredCard = (card: BankCard | null): ChosenCard => ({
 });
 
 /** Returns the card for charges without the member. It calls Stripe only if the card is not known yet. */
-export const chargedCard = async (deps: StripeDeps, customer: CustomerRow): Promise<ChosenCard> => {
+export const loadCardToCharge = async (
+  deps: StripeDeps,
+  customer: CustomerRow,
+): Promise<DefaultCard> => {
   if (customer.defaultCard !== null && customer.cardEnds !== null && customer.cardName !== null)
     return customer;
   const cards = await listCardsOf(deps, customer.customerId);
-  const found = toStoredCard(defaultOf(cards, customer.defaultCard));
+  const found = toStoredCard(pickDefaultCard(cards, customer.defaultCard));
   if (
     found.defaultCard !== customer.defaultCard ||
     found.cardEnds !== customer.cardEnds ||
     found.cardName !== customer.cardName
   )
-    await deps.table.save(chooseDefault(customer, found));
+    await deps.table.save(setDefaultCardWrite(customer, found));
   return found;
 };
 
@@ -54,7 +63,7 @@ export const findUsableCard = async (
   deps: StripeDeps,
   customer: string,
   cardId: string,
-): Promise<BankCard> => {
+): Promise<StripeCard> => {
   const card = unwrap(await callStripe(deps, (client) => client.paymentMethods.retrieve(cardId)));
   const owner = ownerOf(card);
   if (card.type !== "card" || (owner !== null && owner !== customer)) throw notFound("This card");
@@ -66,7 +75,7 @@ export const findOwnCard = async (
   deps: StripeDeps,
   customer: string,
   cardId: string,
-): Promise<BankCard> => {
+): Promise<StripeCard> => {
   const card = await findUsableCard(deps, customer, cardId);
   if (ownerOf(card) === null) throw notFound("This card");
   return card;
@@ -77,15 +86,15 @@ export const attachCard = async (
   deps: StripeDeps,
   customer: string,
   cardId: string,
-): Promise<BankCard> =>
+): Promise<StripeCard> =>
   unwrap(await callStripe(deps, (client) => client.paymentMethods.attach(cardId, { customer })));
 
-export const detachCard = async (deps: StripeDeps, { id }: BankCard): Promise<void> => {
+export const detachCard = async (deps: StripeDeps, { id }: StripeCard): Promise<void> => {
   unwrap(await callStripe(deps, (client) => client.paymentMethods.detach(id)));
 };
 
 /** Returns the client secret with which the browser sends a new card to Stripe. */
-export const startSetup = async (deps: StripeDeps, customer: string): Promise<string> => {
+export const createSetupIntent = async (deps: StripeDeps, customer: string): Promise<string> => {
   const { client_secret: secret } = unwrap(
     await callStripe(deps, (client) =>
       client.setupIntents.create({
@@ -99,15 +108,15 @@ export const startSetup = async (deps: StripeDeps, customer: string): Promise<st
   return secret;
 };
 
-const ownerOf = ({ customer }: BankCard): string | null =>
+const ownerOf = ({ customer }: StripeCard): string | null =>
   typeof customer === "string" || customer === null ? customer : customer.id;
 
 const unwrap = <T>({ answer, fault }: StripeReply<T>): T => {
-  if (fault !== undefined) throw refuse(fault);
+  if (fault !== undefined) throw cardError(fault);
   return answer;
 };
 
-const refuse = (fault: StripeFailure): AppError => {
+const cardError = (fault: StripeFailure): AppError => {
   if (fault.kind === "declined") return new AppError("payment_declined", fault.message);
   if (fault.kind === "missing") return notFound("This card");
   return invalidField("payment_method", "This card cannot be used. Please choose another one.");

@@ -10,14 +10,14 @@ import type { StripeDeps } from "./stripe-access.ts";
 
 export type Intent = Stripe.PaymentIntent;
 
-type StripeNeeds = Pick<StripeDeps, "stripe" | "log">;
+type IntentDeps = Pick<StripeDeps, "stripe" | "log">;
 
 /**
  * Charges the attempt, once however often it is called, because the parameters follow from the attempt. Throws the
  * SDK's errors.
  */
 export const createIntent = async (
-  { stripe }: StripeNeeds,
+  { stripe }: IntentDeps,
   attempt: AttemptRow,
 ): Promise<Intent> => {
   const client = await stripe.client();
@@ -45,7 +45,7 @@ export const createIntent = async (
 };
 
 /** Finds an attempt's current payment, or null if there is none. Throws `unavailable`. */
-export const findIntent = (deps: StripeNeeds, attempt: AttemptRow): Promise<Intent | null> =>
+export const findIntent = (deps: IntentDeps, attempt: AttemptRow): Promise<Intent | null> =>
   attempt.intentId === null ? searchIntent(deps, attempt) : readIntent(deps, attempt.intentId);
 
 /** The maximum difference in seconds between Stripe's clock and ours. */
@@ -54,7 +54,7 @@ const clockSkew = 300;
 /**
  * Finds the payment of an attempt whose response was lost, or null if Stripe never received it. Throws `unavailable`.
  */
-const searchIntent = async (deps: StripeNeeds, attempt: AttemptRow): Promise<Intent | null> => {
+const searchIntent = async (deps: IntentDeps, attempt: AttemptRow): Promise<Intent | null> => {
   const since = Math.floor(Date.parse(attempt.createdAt) / 1000) - clockSkew;
   const made = { customer: attempt.customerId, created: { gte: since }, limit: 100 };
   const { answer } = await callStripe(deps, async (client) => {
@@ -66,7 +66,7 @@ const searchIntent = async (deps: StripeNeeds, attempt: AttemptRow): Promise<Int
 };
 
 /** Reads a payment, or null if Stripe has none. Throws `unavailable`. */
-export const readIntent = async (deps: StripeNeeds, intentId: string): Promise<Intent | null> => {
+export const readIntent = async (deps: IntentDeps, intentId: string): Promise<Intent | null> => {
   const { answer } = await callStripe(deps, (client) => client.paymentIntents.retrieve(intentId));
   return answer ?? null;
 };
@@ -75,7 +75,7 @@ export const readIntent = async (deps: StripeNeeds, intentId: string): Promise<I
  * Cancels a payment, and returns it as it is afterwards: cancelled, or the state that it had reached before. Throws
  * `unavailable`.
  */
-export const cancelIntent = async (deps: StripeNeeds, intentId: string): Promise<Intent | null> => {
+export const cancelIntent = async (deps: IntentDeps, intentId: string): Promise<Intent | null> => {
   const { answer } = await callStripe(deps, (client) => client.paymentIntents.cancel(intentId));
   return answer ?? readIntent(deps, intentId);
 };

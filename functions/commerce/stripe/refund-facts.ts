@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { linked, stripeMetadata, ownId, stripeId } from "./stripe-shapes.ts";
+import { expandableId, stripeMetadata, idFromMetadata, stripeId } from "./stripe-shapes.ts";
 
 /** The parts of Stripe's refund that matter here. */
 export interface RefundFacts {
@@ -16,10 +16,11 @@ export interface RefundFacts {
 }
 
 /** Parses a refund. Throws for anything else. */
-export const refundFacts = (refund: unknown): RefundFacts => factsOf(refundShape.parse(refund));
+export const parseRefundFacts = (refund: unknown): RefundFacts =>
+  factsOf(refundShape.parse(refund));
 
 /** Parses a refund. Returns null for anything else. */
-export const findRefundFacts = (refund: unknown): RefundFacts | null => {
+export const tryParseRefundFacts = (refund: unknown): RefundFacts | null => {
   const { data } = refundShape.safeParse(refund);
   return data === undefined ? null : factsOf(data);
 };
@@ -28,7 +29,7 @@ const refundShape = z.object({
   id: stripeId,
   status: z.nullish(z.string()),
   amount: z.int().check(z.gte(0)),
-  payment_intent: linked,
+  payment_intent: expandableId,
   metadata: z.nullish(stripeMetadata),
 });
 
@@ -37,6 +38,6 @@ const factsOf = (refund: z.output<typeof refundShape>): RefundFacts => ({
   status: refund.status ?? null,
   amount: refund.amount,
   intentId: refund.payment_intent,
-  refundId: ownId(refund.metadata, "refund"),
-  orderId: ownId(refund.metadata, "order"),
+  refundId: idFromMetadata(refund.metadata, "refund"),
+  orderId: idFromMetadata(refund.metadata, "order"),
 });

@@ -2,14 +2,14 @@ import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 /** Renders the last email that an address gets. */
 export const accountErasedMail = (
   envelope: { readonly to: string; readonly siteOrigin: string },
   { firstName, erasedAt, orders, keptUntil }: MailData<"account-erased">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Your ${product.name} account has been deleted`,
     preview: "We won’t contact you again.",

@@ -1,6 +1,6 @@
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { orderEmailRow, paymentMethodsLink, planEmailReason } from "./membership-mail.ts";
 
@@ -9,7 +9,7 @@ export const cardExpiringMail = (
   { firstName, orderId, planTitle, card, cardEnds, ...charge }: MailData<"card-expiring">,
 ): RenderedMail => {
   const { totalDisplay, dueOn } = charge;
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: `Your card expires soon: ${card}`,
     preview: `We need a new one before ${dueOn}.`,

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { paymentMethodsAside, orderEmailRow, payLink, planEmailReason } from "./membership-mail.ts";
 
@@ -10,7 +10,7 @@ export const confirmPaymentMail = (
   envelope: Envelope,
   { firstName, orderId, planTitle, totalDisplay, confirmBy }: MailData<"confirm-payment">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Confirm your payment of ${totalDisplay}`,
     preview: `Your bank asks you to confirm it before 09:00 on ${confirmBy}.`,

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { type Envelope, orderButton } from "./order-mail.ts";
 
 type CreditNote = MailData<"credit-note">;
@@ -9,7 +9,7 @@ type CreditNote = MailData<"credit-note">;
 export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMail => {
   const { number, invoiceNumber, amountDisplay, orderId } = note;
   const { headline, heading, paragraphs, preview } = wordsOf(note);
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: `Credit note ${number} for ${amountDisplay}`,
     preview,
@@ -40,7 +40,7 @@ export const creditNoteMail = (envelope: Envelope, note: CreditNote): RenderedMa
 
 const wordsOf = (note: CreditNote): EmailText => {
   if (note.writtenOff) return writtenOff(note);
-  return note.takenBack ? ofAnother(note) : refunded(note);
+  return note.takenBack ? misallocatedText(note) : refunded(note);
 };
 
 interface EmailText {
@@ -64,7 +64,7 @@ const refunded = ({ amountDisplay, paymentType }: CreditNote): EmailText => {
 };
 
 /** Describes a credit note without a refund: the payment belonged to another order. */
-const ofAnother = ({ amountDisplay, orderId }: CreditNote): EmailText => ({
+const misallocatedText = ({ amountDisplay, orderId }: CreditNote): EmailText => ({
   preview: "The bank transfer we had matched to it was for another order.",
   headline: "Your order is cancelled",
   heading: "Credit note",

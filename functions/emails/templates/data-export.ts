@@ -2,14 +2,14 @@ import { formatDate, londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 /** Tells a member that the data export is ready. The link leads to a page that requires the member to log in. */
 export const dataExportMail = (
   envelope: { readonly to: string; readonly siteOrigin: string },
   { firstName, askedAt, goodUntil }: MailData<"data-export">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Your data from ${product.name} is ready`,
     preview: `Download it by ${formatDate(goodUntil)}.`,

@@ -1,14 +1,14 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 export const dispatchedMail = (
   envelope: Envelope,
   { firstName, orderId, lines, carrier, tracking }: MailData<"dispatched">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: "Dispatched: your parcel is on its way",
     preview: tracking === null ? "We sent it today." : `Tracking number ${tracking}`,

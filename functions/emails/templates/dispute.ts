@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 
 /** Tells finance about a dispute, to which they respond. */
@@ -9,7 +9,7 @@ export const disputeMail = (
   envelope: Envelope,
   { orderId, member, planTitle, amountDisplay, reference }: MailData<"dispute">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Dispute: ${amountDisplay}, ${orderId}`,
     preview: `${member} disputes a card payment. We won’t charge anything more while it is open.`,

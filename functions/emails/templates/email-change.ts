@@ -2,7 +2,7 @@ import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface Addressed {
   readonly to: string;
@@ -16,7 +16,7 @@ export const emailChangeMail = (
   { to, siteOrigin, link }: Addressed,
   { firstName, newEmail, askedAt, canBePutBack, by }: MailData<"email-change">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Your ${product.name} email address is about to change`,

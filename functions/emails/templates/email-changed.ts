@@ -2,7 +2,7 @@ import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface Addressed {
   readonly to: string;
@@ -16,7 +16,7 @@ export const emailChangedMail = (
   { to, siteOrigin, link }: Addressed,
   { firstName, newEmail, changedAt }: MailData<"email-changed">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Your ${product.name} email address was changed`,

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface Addressed {
   readonly to: string;
@@ -14,7 +14,7 @@ export const emailCodeMail = (
   { to, siteOrigin, code }: Addressed,
   { firstName, goodUntil }: MailData<"email-code">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `A code for our support at ${product.name}`,

@@ -2,7 +2,7 @@ import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 /**
  * Tells an address that it no longer belongs to the account, because the previous address has reversed the change within a week.
@@ -11,7 +11,7 @@ export const emailRestoredMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   { firstName, formerEmail, changedAt }: MailData<"email-put-back">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Your ${product.name} email address was changed back`,

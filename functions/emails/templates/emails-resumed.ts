@@ -1,14 +1,14 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 /** Tests delivery to an address that was suppressed. The email has no other purpose. */
 export const emailsResumedMail = (
   envelope: { readonly to: string; readonly siteOrigin: string },
   { firstName }: MailData<"mails-again">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Your emails from ${product.name} are arriving again`,
     preview: "If you can read this, it works.",

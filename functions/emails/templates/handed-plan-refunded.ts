@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { planButton, planEmailReason } from "./membership-mail.ts";
 
@@ -12,7 +12,7 @@ export const handedPlanRefundedMail = (
 ): RenderedMail => {
   const { firstName, planTitle, buyerName, goesOnAs, takenBack } = mail;
   const isOver = goesOnAs === null;
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: isOver ? `Your ${planTitle} plan has ended` : `Your plan is ${goesOnAs} again`,
     preview: `The order of ${buyerName}, who handed it over to you, was ${takenBack ? "cancelled" : "refunded"}.`,
@@ -28,14 +28,14 @@ export const handedPlanRefundedMail = (
   });
 };
 
-type Handed = MailData<"handed-plan-refunded">;
+type HandedPlanRefunded = MailData<"handed-plan-refunded">;
 
-const refunded = ({ planTitle, buyerName, goesOnAs }: Handed): string =>
+const refunded = ({ planTitle, buyerName, goesOnAs }: HandedPlanRefunded): string =>
   goesOnAs === null
     ? `We have refunded the whole order of your ${planTitle} plan to ${buyerName}, who bought it and handed it over to you. The plan has therefore ended, for you and your team.`
     : `We have refunded the upgrade to ${planTitle} to ${buyerName}, who bought it before handing the plan over to you. Your plan is therefore ${goesOnAs} again.`;
 
-const cancelled = ({ planTitle, buyerName, goesOnAs }: Handed): string =>
+const cancelled = ({ planTitle, buyerName, goesOnAs }: HandedPlanRefunded): string =>
   goesOnAs === null
     ? `${buyerName} ordered your ${planTitle} plan and handed it over to you. The bank transfer that paid for it was for another order, so this one is cancelled and the plan has ended, for you and your team.`
     : `${buyerName} ordered the upgrade to ${planTitle} before handing the plan over to you. The bank transfer that paid for it was for another order, so this one is cancelled and your plan is ${goesOnAs} again.`;

@@ -2,7 +2,7 @@ import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface Facts {
   readonly to: string;
@@ -42,7 +42,7 @@ export const invitationMail = (
   { to, siteOrigin, link }: Facts,
   { firstName, plan, again }: MailData<"invitation">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: again

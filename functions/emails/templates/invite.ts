@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface Facts {
   readonly to: string;
@@ -14,7 +14,7 @@ export const inviteMail = (
   { to, siteOrigin, secret }: Facts,
   { name, teamName, inviter, goodUntil }: MailData<"invite">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Invitation to join ${teamName} on ${product.name}`,

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { type Envelope, orderButton } from "./order-mail.ts";
 
 /** Sends both documents, because accounts must record each of them. */
@@ -11,7 +11,7 @@ export const invoiceCorrectedMail = (
 ): RenderedMail => {
   const { orderId, firstName, number, replacedNumber, creditNoteNumber, refunded, totalDisplay } =
     data;
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: `Invoice ${number} replaces ${replacedNumber}`,
     preview: "The amount is the same, and you have nothing to pay.",

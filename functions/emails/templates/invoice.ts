@@ -1,13 +1,13 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import {
   downloadsAside,
   type Envelope,
   linesTable,
   orderButton,
-  whatComesNext,
+  nextStepsText,
 } from "./order-mail.ts";
 
 /** Confirms an order that was paid by card, or the arrival of a bank transfer. */
@@ -19,7 +19,7 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
     ["Invoice", number],
     ["Order number", order.orderId],
   ] as const;
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: byCard
       ? `Order confirmed, Invoice ${number} attached`
@@ -28,7 +28,7 @@ export const invoiceMail = (envelope: Envelope, order: MailData<"invoice">): Ren
     headline: byCard ? "Your order is confirmed" : "Your payment has arrived",
     paragraphs: [
       `Hello ${order.firstName},`,
-      `Thank you for your ${byCard ? "order" : "payment"}. Your VAT invoice ${number} is attached. ${whatComesNext(order).join(" ")}`.trim(),
+      `Thank you for your ${byCard ? "order" : "payment"}. Your VAT invoice ${number} is attached. ${nextStepsText(order).join(" ")}`.trim(),
       ...(amounts.rows.length > 1
         ? [`${amounts.sentence} The invoice lists each payment with its date.`]
         : []),

@@ -36,7 +36,7 @@ export type EmailButton = NonNullable<MailContent["button"]>;
 const body = `${sans};font-size:16px;line-height:1.55;color:#1d1b19;margin:0 0 16px`;
 const small = `${sans};font-size:13px;line-height:1.55;color:#55504a;margin:0 0 12px`;
 
-export const layOutMail = (mail: MailContent): RenderedMail => ({
+export const renderMailLayout = (mail: MailContent): RenderedMail => ({
   subject: mail.subject,
   html: htmlOf(mail),
   text: textOf(mail),

@@ -2,7 +2,7 @@ import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 type Data = MailData<"many-logins">;
 
@@ -12,7 +12,7 @@ export const manyLoginsMail = (
   { firstName, seenAt, wrong = "password" }: Data,
 ): RenderedMail => {
   const { preview, headline, happened, advice } = labels[wrong];
-  return layOutMail({
+  return renderMailLayout({
     to,
     siteOrigin,
     subject: `Many failed logins to your ${product.name} account`,

@@ -1,7 +1,7 @@
 import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail, type MailContent } from "./mail-layout.ts";
+import { renderMailLayout, type MailContent } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
 import {
@@ -26,7 +26,7 @@ export const nextTermMail = (
   next: NextTermEmailData,
   words: EmailText,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     ...words,
     paragraphs: [
@@ -38,12 +38,12 @@ export const nextTermMail = (
     ],
     tables: [nextTermTable(next)],
     notes: [],
-    ...waysFrom(envelope, next),
+    ...paymentActions(envelope, next),
     reason: planEmailReason(envelope),
   });
 
 /** Explains who pays for the term, when and how, and what the reader has to do. */
-export const howItIsPaid = (next: NextTermEmailData): string => {
+export const paymentText = (next: NextTermEmailData): string => {
   const { startsOn, toPayDisplay, payBy, card, cardEnds } = next;
   if (payBy === "bacs")
     return `Please pay ${toPayDisplay} by bank transfer, by ${startsOn}. We email the pro forma with our bank details separately, 30 days before the new term starts, or now if that day has passed. If we haven’t received the money 14 days after the start, your plan is inactive until you pay.`;
@@ -64,7 +64,7 @@ const laterMonths = ({
     : `, then ${toPayMonthlyDisplay} a month for ${monthsOfATerm - 1} months`;
 
 /** Returns the button and the alternative. The button leads to the missing step: adding a card, if none is saved. */
-const waysFrom = (
+const paymentActions = (
   { siteOrigin }: Envelope,
   { payBy, card, cardEnds }: NextTermEmailData,
 ): Pick<MailContent, "aside" | "button"> => {

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 type Cancelled = MailData<"order-cancelled">;
@@ -10,7 +10,7 @@ export const orderCancelledMail = (
   envelope: Envelope,
   { firstName, orderId, toPayDisplay, because: reason, quote, ...order }: Cancelled,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Cancelled: your ${quote ? "quote" : "order"} ${orderId}`,
     preview: reasonOf(reason, quote),

@@ -60,7 +60,7 @@ const lineRow = ({ title, detail, quantity, each, price }: MailLine): MailTable[
 };
 
 /** Returns what the buyer can do after the purchase. */
-export const whatComesNext = ({ subscribes, hasDownloads, ships }: ConfirmedOrder): string[] => [
+export const nextStepsText = ({ subscribes, hasDownloads, ships }: ConfirmedOrder): string[] => [
   ...(subscribes ? ["Your plan is active, and you have full access to it."] : []),
   ...(hasDownloads ? ["Your downloads are ready under My Downloads."] : []),
   ...(ships ? ["We’ll email you when your parcel is on its way."] : []),

@@ -2,7 +2,7 @@ import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface PasswordChanged {
   readonly to: string;
@@ -20,7 +20,7 @@ export const passwordChangedMail = ({
   changedAt,
   methods,
 }: PasswordChanged): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Your ${product.name} password was changed`,

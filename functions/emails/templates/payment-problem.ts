@@ -1,14 +1,14 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { type Envelope, orderLink } from "./order-mail.ts";
 
 export const paymentProblemMail = (
   envelope: Envelope,
   { firstName, orderId, totalDisplay, reason, placed }: MailData<"payment-problem">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Payment problem: ${totalDisplay} could not be taken`,
     preview: reason,

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { type Envelope, orderButton } from "./order-mail.ts";
 
 const refundedTo = {
@@ -13,7 +13,7 @@ export const paymentReturnedMail = (
   envelope: Envelope,
   { firstName, orderId, amountDisplay, reason, placed, by }: MailData<"payment-returned">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Payment returned: ${amountDisplay}`,
     preview: reason,

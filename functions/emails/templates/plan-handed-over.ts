@@ -2,7 +2,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import { londonTime } from "../../../shared/kernel/london-date.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 
 /** Tells the previous owner that the team and its plan were transferred. */
@@ -11,7 +11,7 @@ export const planHandedOverMail = (
   handed: MailData<"plan-handed-over">,
 ): RenderedMail => {
   const { firstName, teamName, planTitle, toName, endsOn, cancelledOrder, handedOverAt } = handed;
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: `You have handed ${teamName} and its ${planTitle} plan over`,
     preview: `They are ${toName}’s now. You won’t be charged for the plan again.`,

@@ -1,6 +1,6 @@
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { MailTable } from "./mail-table.ts";
 import type { Envelope } from "./order-mail.ts";
 import { paymentMethodsAside, planButton, planEmailReason } from "./membership-mail.ts";
@@ -10,7 +10,7 @@ type PlanTakeover = MailData<"plan-taken-over">;
 /** Tells the new owner of a team and its plan what they have, and what they will have to pay. */
 export const planTakenOverMail = (envelope: Envelope, applied: PlanTakeover): RenderedMail => {
   const { firstName, teamName, planTitle, fromName, endsOn, toPayDisplay, payBy, card } = applied;
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: `The ${teamName} team and its ${planTitle} plan are yours`,
     preview: `${fromName} has handed them over to you. You have nothing to pay before ${endsOn}.`,
@@ -67,12 +67,12 @@ const nextOf = (applied: PlanTakeover): string[] => {
       `If you do nothing, the plan is inactive from ${endsOn}, for the team as well. You can still renew it until ${onRequestUntil} by paying for the next term.`,
     ];
   return [
-    `It renews on ${endsOn} for ${toPayDisplay} (today’s estimate), which you pay. ${howPaid(payBy, card)}`,
+    `It renews on ${endsOn} for ${toPayDisplay} (today’s estimate), which you pay. ${paymentMethodText(payBy, card)}`,
     `If you don’t want to renew, cancel on My Plan, up to and including ${changeableUntil}. We’ll remind you 30 and 10 days before.`,
   ];
 };
 
-const howPaid = (payBy: PlanTakeover["payBy"], card: string | null): string => {
+const paymentMethodText = (payBy: PlanTakeover["payBy"], card: string | null): string => {
   if (payBy === "bacs") return "We’ll email you a pro forma to pay by bank transfer.";
   return card === null
     ? "You have no saved card. Please save one before then."

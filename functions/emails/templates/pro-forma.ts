@@ -1,11 +1,11 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { bankTable, type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 export const proFormaMail = (envelope: Envelope, order: MailData<"pro-forma">): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Pro forma: ${order.toPayDisplay} to pay by ${order.validUntil}`,
     preview: `Please use ${order.orderId} as your payment reference.`,

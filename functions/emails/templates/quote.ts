@@ -1,12 +1,12 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { bankTable, type Envelope, linesTable } from "./order-mail.ts";
 
 /** Sends a quote to its member, who can forward it, and to the billing address. */
 export const quoteMail = (envelope: Envelope, quote: MailData<"quote">): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: subjectOf(quote),
     preview: "Anyone with this email can pay it by card, without an account.",
@@ -34,11 +34,11 @@ const subjectOf = ({ offered, toPayDisplay, validUntil }: MailData<"quote">): st
     ? `Quote for approval: ${toPayDisplay}, valid until ${validUntil}`
     : `Your quote from ${product.name}: ${toPayDisplay}, valid until ${validUntil}`;
 
-const waysToPay = ({ byTransfer, toPayDisplay }: MailData<"quote">): string =>
+const paymentOptionsText = ({ byTransfer, toPayDisplay }: MailData<"quote">): string =>
   `${toPayDisplay} can be paid by card with the button below, without an account${byTransfer ? ", or by bank transfer to the account below, with the order number as the payment reference" : ""}.`;
 
 const saved = (quote: MailData<"quote">): readonly string[] => [
-  `Here is the quote you saved. Forward this email to whoever approves it. ${waysToPay(quote)}`,
+  `Here is the quote you saved. Forward this email to whoever approves it. ${paymentOptionsText(quote)}`,
   `The price is valid until ${quote.validUntil}, unless your plan changes. The upgrade starts when it is paid, and we email the VAT invoice. If it isn’t paid, nothing changes.`,
 ];
 
@@ -49,6 +49,6 @@ const quoteIntro = (quote: MailData<"quote">, note: string): readonly string[] =
     .split(/\n+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== ""),
-  `You can forward this email to whoever pays it. ${waysToPay(quote)}`,
+  `You can forward this email to whoever pays it. ${paymentOptionsText(quote)}`,
   `The price is valid until ${quote.validUntil}${quote.upgrade ? ", unless your plan changes" : ""}. You get everything in it once it is paid, and we email the VAT invoice. If it isn’t paid, nothing changes.`,
 ];

@@ -1,6 +1,6 @@
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { orderEmailRow, orderOrPlanButton, planEmailReason } from "./membership-mail.ts";
 
@@ -9,7 +9,7 @@ export const receiptMail = (
   { firstName, orderId, planTitle, payments, totalDisplay, paidOn, by }: MailData<"receipt">,
 ): RenderedMail => {
   const way = by === "card" ? "by card" : "by bank transfer";
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     subject: `Receipt: ${totalDisplay} for your ${planTitle} plan`,
     preview: `Paid ${way} on ${paidOn}. There’s nothing to do.`,

@@ -2,7 +2,7 @@ import { freePlan } from "../../../shared/domain/access/access.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail, type MailContent } from "./mail-layout.ts";
+import { renderMailLayout, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { orderEmailRow, planButton, planEmailReason } from "./membership-mail.ts";
 
@@ -12,7 +12,7 @@ type Cancelled = MailData<"renewal-cancelled">;
 export const renewalCancelledMail = (envelope: Envelope, ended: Cancelled): RenderedMail => {
   const { because: reason, firstName, planTitle, orderId, endsOn, stopsDisplay } = ended;
   const { paragraphs, ...words } = textFor[reason](ended);
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     ...words,
     paragraphs: [`Hello ${firstName},`, ...paragraphs],

@@ -1,6 +1,6 @@
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail, type MailContent } from "./mail-layout.ts";
+import { renderMailLayout, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { orderEmailRow, planButton, planEmailReason } from "./membership-mail.ts";
 
@@ -11,7 +11,7 @@ export const renewalQuestionMail = (envelope: Envelope, question: Question): Ren
   const { firstName, moment, planTitle, endsOn, toPayDisplay, renewableUntil, orderId } = question;
   const hasEnded = moment === "ended";
   const { paragraphs, ...words } = hasEnded ? endedText(question) : openText(question);
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     ...words,
     paragraphs: [`Hello ${firstName},`, ...paragraphs],
@@ -47,7 +47,7 @@ const openText = (question: Question): EmailText => {
       moment === "arrived"
         ? `You have the ${planTitle} plan until ${endsOn}. That is fewer than 21 days away, so it does not renew automatically, and we charge nothing unless you ask us to.`
         : `Your ${planTitle} plan ends on ${endsOn}. It does not renew automatically, and we charge nothing unless you ask us to.`,
-      `To keep it for another year, choose “Renew” on My Plan before ${endsOn}. ${priceText(toPayDisplay)}${howPaid(question)}`,
+      `To keep it for another year, choose “Renew” on My Plan before ${endsOn}. ${priceText(toPayDisplay)}${paymentMethodText(question)}`,
       `If you do nothing, the plan is inactive from ${endsOn}. You can still renew it until ${renewableUntil} by paying for the next term.`,
     ],
   };
@@ -56,7 +56,7 @@ const openText = (question: Question): EmailText => {
 const priceText = (toPayDisplay: string | null): string =>
   toPayDisplay === null ? "It shows the price first. " : `It costs ${toPayDisplay}. `;
 
-const howPaid = ({ payBy }: Question): string =>
+const paymentMethodText = ({ payBy }: Question): string =>
   payBy === "bacs"
     ? "We’ll then email you a pro forma to pay by bank transfer."
     : "We charge your saved card on that day.";

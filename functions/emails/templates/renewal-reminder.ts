@@ -1,5 +1,5 @@
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { howItIsPaid, nextTermMail, type NextTermEmailData } from "./next-term-mail.ts";
+import { paymentText, nextTermMail, type NextTermEmailData } from "./next-term-mail.ts";
 import type { Envelope } from "./order-mail.ts";
 
 export const renewalReminderMail = (envelope: Envelope, next: NextTermEmailData): RenderedMail => {
@@ -13,14 +13,14 @@ export const renewalReminderMail = (envelope: Envelope, next: NextTermEmailData)
     headline: isSamePlan(next)
       ? `Your plan renews on ${startsOn}`
       : `${nextTitle} starts on ${startsOn}`,
-    paragraphs: [whatRenews(next), howItIsPaid(next)],
+    paragraphs: [renewalSentence(next), paymentText(next)],
   });
 };
 
 const isSamePlan = ({ nextTitle, planTitle }: NextTermEmailData): boolean =>
   nextTitle === planTitle;
 
-const whatRenews = (next: NextTermEmailData): string => {
+const renewalSentence = (next: NextTermEmailData): string => {
   const { nextTitle, planTitle, startsOn, period } = next;
   const term = period === "monthly" ? "twelve months, billed monthly" : "one year";
   return isSamePlan(next)

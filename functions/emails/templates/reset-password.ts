@@ -1,6 +1,6 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface ResetPassword {
   readonly to: string;
@@ -17,7 +17,7 @@ export const resetPasswordMail = ({
   reset,
   login,
 }: ResetPassword): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Reset your ${product.name} password`,
@@ -46,7 +46,7 @@ export const firstPasswordMail = ({
   firstName,
   reset,
 }: Omit<ResetPassword, "login">): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Choose your ${product.name} password`,

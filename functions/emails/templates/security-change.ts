@@ -2,7 +2,7 @@ import { londonTime } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 type Data = MailData<"security-change">;
 
@@ -19,7 +19,7 @@ export const securityChangeMail = (
   data: Data,
 ): RenderedMail => {
   const { subject, headline, happened } = wordsOf(data);
-  return layOutMail({
+  return renderMailLayout({
     to,
     siteOrigin,
     subject,
@@ -36,7 +36,7 @@ export const securityChangeMail = (
   });
 };
 
-const left = (count: number | null): string =>
+const codesLeftText = (count: number | null): string =>
   count === 1 ? "One code is left." : `${count === 0 ? "No" : (count ?? 0)} codes are left.`;
 
 const wordsOf = ({ change, passkey, codesLeft }: Data): EmailText => {
@@ -68,7 +68,7 @@ const wordsOf = ({ change, passkey, codesLeft }: Data): EmailText => {
         subject: `A recovery code of your ${name} account was used`,
         headline: "A recovery code was used",
         happened: (when) =>
-          `On ${when} someone logged in to your account with one of your recovery codes. ${left(codesLeft)}`,
+          `On ${when} someone logged in to your account with one of your recovery codes. ${codesLeftText(codesLeft)}`,
       };
     case "recovery-codes-new":
       return {

@@ -1,6 +1,6 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface SignInLink {
   readonly to: string;
@@ -11,7 +11,7 @@ interface SignInLink {
 
 /** Sends a login link. The member of staff who requested it never sees the link. */
 export const signInLinkMail = ({ to, siteOrigin, firstName, link }: SignInLink): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `Your link to log in to ${product.name}`,

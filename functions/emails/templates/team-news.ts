@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { type EmailButton, layOutMail } from "./mail-layout.ts";
+import { type EmailButton, renderMailLayout } from "./mail-layout.ts";
 
 type News = MailData<"team-news">;
 
@@ -18,7 +18,7 @@ export const teamNewsMail = (
   news: News,
 ): RenderedMail => {
   const { subject, headline, paragraphs, button } = wordsOf(news, siteOrigin);
-  return layOutMail({
+  return renderMailLayout({
     to,
     siteOrigin,
     subject,

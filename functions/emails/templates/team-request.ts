@@ -1,14 +1,14 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 /** Tells the admin that somebody waits for approval. */
 export const teamRequestMail = (
   { to, siteOrigin }: { readonly to: string; readonly siteOrigin: string },
   { adminName, teamName, memberName, memberEmail }: MailData<"team-request">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     to,
     siteOrigin,
     subject: `${memberName} asks to join ${teamName}`,

@@ -1,7 +1,7 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail, type MailContent } from "./mail-layout.ts";
+import { renderMailLayout, type MailContent } from "./mail-layout.ts";
 import type { Envelope } from "./order-mail.ts";
 import { paymentMethodsAside, orderEmailRow, payLink, planEmailReason } from "./membership-mail.ts";
 
@@ -10,7 +10,7 @@ type Problem = MailData<"term-payment-problem">;
 /** Tells the member that a payment failed: either another retry follows, or the plan is In-active. */
 export const termPaymentProblemMail = (envelope: Envelope, problem: Problem): RenderedMail => {
   const { siteOrigin } = envelope;
-  return layOutMail({
+  return renderMailLayout({
     ...envelope,
     ...wordsOf(problem),
     tables: [

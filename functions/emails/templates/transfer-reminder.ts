@@ -1,14 +1,14 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 import { bankTable, type Envelope, linesTable, orderButton } from "./order-mail.ts";
 
 export const transferReminderMail = (
   envelope: Envelope,
   { firstName, orderId, toPayDisplay, lapsesOn, ...order }: MailData<"transfer-reminder">,
 ): RenderedMail =>
-  layOutMail({
+  renderMailLayout({
     ...envelope,
     subject: `Transfer reminder: ${toPayDisplay} to pay by ${lapsesOn}`,
     preview: `Please use ${orderId} as your payment reference.`,

@@ -1,6 +1,6 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { RenderedMail } from "../../platform/mailer.ts";
-import { layOutMail } from "./mail-layout.ts";
+import { renderMailLayout } from "./mail-layout.ts";
 
 interface VerifyEmail {
   readonly to: string;
@@ -15,7 +15,7 @@ interface VerifyEmail {
 export const verifyEmailMail = (mail: VerifyEmail): RenderedMail => {
   const { to, siteOrigin, firstName, link } = mail;
   const { preview, headline, text } = wordsOf(mail);
-  return layOutMail({
+  return renderMailLayout({
     to,
     siteOrigin,
     subject: `Verify your email address for ${product.name}`,

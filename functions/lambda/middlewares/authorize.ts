@@ -1,13 +1,13 @@
-import { isSeenAs } from "../../../shared/contract/staff/impersonation-policy.ts";
-import { admit } from "../../identity/caller.ts";
+import { isAllowedWhileImpersonating } from "../../../shared/contract/staff/impersonation-policy.ts";
+import { assertAudience } from "../../identity/caller.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { HttpMiddleware } from "./request-context.ts";
 
 /** Throws 401 or 403 if the endpoint's audience does not include the caller. */
-export const admitAudience = (deps: Deps, feature: string): HttpMiddleware => ({
+export const authorizeCaller = (deps: Deps, feature: string): HttpMiddleware => ({
   before: ({ context: { exchange } }) => {
     const { caller, endpoint, name } = exchange;
-    const seenAs = isSeenAs(feature, name, endpoint);
-    admit({ audience: endpoint.audience, seenAs }, caller, deps);
+    const seenAs = isAllowedWhileImpersonating(feature, name, endpoint);
+    assertAudience({ audience: endpoint.audience, seenAs }, caller, deps);
   },
 });

@@ -5,7 +5,7 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from "aws-lambda";
-import type { Endpoint, Received } from "../../../shared/contract/endpoint.ts";
+import type { Endpoint, ParsedRequest } from "../../../shared/contract/endpoint.ts";
 import type { Caller, ClientOrigin } from "../../identity/caller.ts";
 import type { Row } from "../../platform/table/write.ts";
 
@@ -19,8 +19,8 @@ export interface RequestContext {
   readonly origin: ClientOrigin;
   /** The caller, who is a visitor until the token is verified. */
   caller: Caller;
-  basket: NamedBasket;
-  input: Received<Endpoint> & { readonly raw: RawRequest };
+  basket: RequestBasket;
+  input: ParsedRequest<Endpoint> & { readonly raw: RawRequest };
   /** The result of the use case; null before it has run. */
   answer: UseCaseAnswer | null;
 }
@@ -32,7 +32,7 @@ export interface UseCaseAnswer {
 }
 
 /** The basket that the request's `Token` header names. */
-export interface NamedBasket {
+export interface RequestBasket {
   readonly token: string | null;
   /** The stored row, or null if no basket has that token. */
   readonly row: Row | null;

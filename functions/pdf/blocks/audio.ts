@@ -1,8 +1,8 @@
-import type { SetBlock } from "./block-setting.ts";
-import { playableDuration, playable, strip } from "./playable.ts";
+import type { RenderBlock } from "./block-setting.ts";
+import { playableDuration, renderMedia, strip } from "./playable.ts";
 
-export const setAudio: SetBlock<"audio"> = (block, context) =>
-  playable(
+export const renderAudio: RenderBlock<"audio"> = (block, context) =>
+  renderMedia(
     block,
     { shown: strip(64), say: `Listen online, ${playableDuration(block.clip.seconds)}` },
     context,

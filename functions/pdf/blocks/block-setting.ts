@@ -1,11 +1,18 @@
 /** Defines what the layouts of all kinds of blocks share. */
 import type { BlockKind, StoredFields } from "../../../shared/contract/content/blocks/registry.ts";
-import { beside, type Box, leading, type Piece, piece } from "../layout/flow.ts";
-import { tag, type Tag } from "../layout/press.ts";
+import { beside, type Box, keepWithNext, type Piece, piece } from "../layout/flow.ts";
+import { tag, type Tag } from "../layout/pdf-canvas.ts";
 import { proseBlock, type ProseStyles } from "../layout/rich-text.ts";
-import { columns, ink, type Extent, type TextStyle, styles, whole } from "../layout/styles.ts";
+import {
+  columns,
+  ink,
+  type HorizontalSpan,
+  type TextStyle,
+  styles,
+  whole,
+} from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { fitted, inStyle } from "../layout/words.ts";
+import { fitStyle, styledWords } from "../layout/words.ts";
 
 export interface PrintedFile {
   readonly caption: string;
@@ -38,34 +45,34 @@ export interface BlockContext extends References {
 }
 
 /** Returns the pieces of a block, or none for a block that has no printed form. */
-export type SetBlock<K extends BlockKind> = (
+export type RenderBlock<K extends BlockKind> = (
   block: StoredFields<K>,
   context: BlockContext,
 ) => readonly Piece[];
 
 /** The columns of titles: the left third. Their content takes the other two thirds. */
 export const titleColumns = columns(1, 4);
-export const main = columns(5, 8);
+export const mainColumns = columns(5, 8);
 
 export const titleBox = (
   title: string,
   { tag: within, heading }: Pick<BlockContext, "heading" | "tag">,
-  extent: Extent = titleColumns,
+  extent: HorizontalSpan = titleColumns,
   style: TextStyle = styles.title,
 ): Box =>
-  textBox(inStyle(title, fitted(title, style, extent.width)), {
+  textBox(styledWords(title, fitStyle(title, style, extent.width)), {
     extent,
     tag: tag(heading, within),
     balanced: true,
   });
 
-export const labelBox = (text: string, within: Tag, extent: Extent = titleColumns): Box =>
-  textBox(inStyle(text.toUpperCase(), styles.label), { extent, tag: tag("P", within) });
+export const labelBox = (text: string, within: Tag, extent: HorizontalSpan = titleColumns): Box =>
+  textBox(styledWords(text.toUpperCase(), styles.label), { extent, tag: tag("P", within) });
 
 export const textAt = (
   html: string,
   { tag: within, origin }: BlockContext,
-  extent: Extent = main,
+  extent: HorizontalSpan = mainColumns,
   looks?: ProseStyles,
 ): readonly Piece[] =>
   proseBlock(html, { extent, tag: within, origin, ...(looks && { styles: looks }) });
@@ -76,14 +83,17 @@ export const titleAndText = (
   text: string | undefined,
   context: BlockContext,
 ): readonly Piece[] =>
-  leading(
+  keepWithNext(
     text === undefined
       ? [piece(titleBox(title, context, columns(1, 8)))]
       : beside(titleBox(title, context), textAt(text, context)),
   );
 
 /** Adds a dark rule above a block of data, to set it apart from prose. */
-export const ruled = (pieces: readonly Piece[], extent: Extent = whole): readonly Piece[] => {
+export const withRuleAbove = (
+  pieces: readonly Piece[],
+  extent: HorizontalSpan = whole,
+): readonly Piece[] => {
   const rule: Piece = {
     height: 11,
     clings: true,

@@ -1,13 +1,13 @@
-import { type BlockContext, main, type SetBlock } from "./block-setting.ts";
-import { titleWithLinks, pointer } from "./pointer.ts";
+import { type BlockContext, mainColumns, type RenderBlock } from "./block-setting.ts";
+import { titleWithLinks, linkLine } from "./link-line.ts";
 
-export const setCallToAction: SetBlock<"call-to-action"> = (block, context) => {
+export const renderCallToAction: RenderBlock<"call-to-action"> = (block, context) => {
   const { hollow } = block;
   const pointers = [
-    pointer(block.button, completed(block.to, context), context, main),
+    linkLine(block.button, completed(block.to, context), context, mainColumns),
     ...(hollow === undefined
       ? []
-      : [pointer(hollow.button, completed(hollow.to, context), context, main)]),
+      : [linkLine(hollow.button, completed(hollow.to, context), context, mainColumns)]),
   ];
   return titleWithLinks(block, pointers, context);
 };

@@ -1,7 +1,7 @@
-import { ratioOf, yieldingFigure } from "../layout/figures.ts";
+import { ratioOf, shrinkableFigure } from "../layout/figures.ts";
 import { columns } from "../layout/styles.ts";
-import type { SetBlock } from "./block-setting.ts";
+import type { RenderBlock } from "./block-setting.ts";
 
-export const setCentredImage: SetBlock<"centred-image"> = ({ image }, context) => [
-  yieldingFigure(image, columns(3, 8), context.tag, { ratio: ratioOf(image), share: 0.7 }),
+export const renderCentredImage: RenderBlock<"centred-image"> = ({ image }, context) => [
+  shrinkableFigure(image, columns(3, 8), context.tag, { ratio: ratioOf(image), share: 0.7 }),
 ];

@@ -1,10 +1,18 @@
-import { type Box, piece, type Piece, row, spaced, stack, together } from "../layout/flow.ts";
-import { tag, type Tag } from "../layout/press.ts";
-import { divide, type Extent, styles, whole } from "../layout/styles.ts";
-import { titleAndText, ruled, type SetBlock } from "./block-setting.ts";
+import {
+  type Box,
+  piece,
+  type Piece,
+  row,
+  clearWithSpaceAbove,
+  stack,
+  keepTogether,
+} from "../layout/flow.ts";
+import { tag, type Tag } from "../layout/pdf-canvas.ts";
+import { divide, type HorizontalSpan, styles, whole } from "../layout/styles.ts";
+import { titleAndText, withRuleAbove, type RenderBlock } from "./block-setting.ts";
 import { smallText, swatch } from "./swatch.ts";
 
-export const setColourCombinations: SetBlock<"colour-combinations"> = (
+export const renderColourCombinations: RenderBlock<"colour-combinations"> = (
   { title, combinations, text },
   context,
 ) => {
@@ -21,7 +29,10 @@ export const setColourCombinations: SetBlock<"colour-combinations"> = (
     );
     rows.push(piece(row(boxes), { above: start === 0 ? 0 : 18 }));
   }
-  return ruled([...titleAndText(title, text, context), ...spaced(14, together(rows))]);
+  return withRuleAbove([
+    ...titleAndText(title, text, context),
+    ...clearWithSpaceAbove(14, keepTogether(rows)),
+  ]);
 };
 
 const combinationBox = (
@@ -30,7 +41,7 @@ const combinationBox = (
     note,
     hexes,
   }: { readonly title: string; readonly note: string; readonly hexes: readonly string[] },
-  at: Extent,
+  at: HorizontalSpan,
   { within, height }: { readonly within: Tag; readonly height: number },
 ): Box => {
   const fields = divide(at, hexes.length, 0);

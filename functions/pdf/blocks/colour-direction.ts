@@ -1,11 +1,11 @@
 import { figure, ratioOf } from "../layout/figures.ts";
-import { beside, piece, row, stack, under } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { beside, piece, row, stack, withSpaceAbove } from "../layout/flow.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { columns, divide, styles } from "../layout/styles.ts";
-import { type SetBlock, textAt, titleBox } from "./block-setting.ts";
+import { type RenderBlock, textAt, titleBox } from "./block-setting.ts";
 import { smallText, swatch } from "./swatch.ts";
 
-export const setColourDirection: SetBlock<"colour-direction"> = (
+export const renderColourDirection: RenderBlock<"colour-direction"> = (
   { title, image, hexes, text },
   context,
 ) => {
@@ -27,7 +27,7 @@ export const setColourDirection: SetBlock<"colour-direction"> = (
   });
   return beside(picture, [
     piece(titleBox(title, context, at), { clings: true }),
-    ...under(9, textAt(text, context, at)),
+    ...withSpaceAbove(9, textAt(text, context, at)),
     piece(chips, { above: 14 }),
   ]);
 };

@@ -1,10 +1,10 @@
-import { type Piece, row, spaced, together } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { type Piece, row, clearWithSpaceAbove, keepTogether } from "../layout/flow.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { columns, divide, styles, whole } from "../layout/styles.ts";
-import { titleAndText, ruled, type SetBlock } from "./block-setting.ts";
+import { titleAndText, withRuleAbove, type RenderBlock } from "./block-setting.ts";
 import { cell, ruledRow } from "./ruled-rows.ts";
 
-export const setComparison: SetBlock<"comparison"> = (
+export const renderComparison: RenderBlock<"comparison"> = (
   { title, columns: names, rows, text },
   context,
 ) => {
@@ -28,8 +28,8 @@ export const setComparison: SetBlock<"comparison"> = (
     const name = cell(label, styles.detailStrong, labels, tag("TH", line, { scope: "Row" }));
     return ruledRow(row([name, ...boxes]), 6);
   });
-  return ruled([
+  return withRuleAbove([
     ...titleAndText(title, text, context),
-    ...spaced(12, together([ruledRow(row(heads), 4), ...pieces])),
+    ...clearWithSpaceAbove(12, keepTogether([ruledRow(row(heads), 4), ...pieces])),
   ]);
 };

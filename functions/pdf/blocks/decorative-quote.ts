@@ -1,17 +1,17 @@
 import { piece, stack } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { columns, styles } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
-import type { SetBlock } from "./block-setting.ts";
+import { styledWords } from "../layout/words.ts";
+import type { RenderBlock } from "./block-setting.ts";
 
 const quoteStyle = (length: number) =>
   length > 260 ? { ...styles.quote, size: 19, leading: 25 } : styles.quote;
 
-export const setDecorativeQuote: SetBlock<"decorative-quote"> = ({ quote, by }, context) => {
+export const renderDecorativeQuote: RenderBlock<"decorative-quote"> = ({ quote, by }, context) => {
   const within = tag("BlockQuote", context.tag);
   const at = columns(2, 10);
-  const said = textBox(inStyle(`“${quote}”`, quoteStyle(quote.length)), {
+  const said = textBox(styledWords(`“${quote}”`, quoteStyle(quote.length)), {
     extent: at,
     tag: within,
     align: "centre",
@@ -21,7 +21,7 @@ export const setDecorativeQuote: SetBlock<"decorative-quote"> = ({ quote, by }, 
     by === undefined
       ? []
       : [
-          textBox(inStyle(by.toUpperCase(), styles.label), {
+          textBox(styledWords(by.toUpperCase(), styles.label), {
             extent: at,
             tag: within,
             align: "centre",

@@ -1,12 +1,12 @@
-import { beside, piece, type Piece, spaced } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { beside, piece, type Piece, clearWithSpaceAbove } from "../layout/flow.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { styles } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
 import type { Words } from "../layout/words.ts";
-import { main, ruled, type SetBlock, textAt, titleBox } from "./block-setting.ts";
-import { pointer } from "./pointer.ts";
+import { mainColumns, withRuleAbove, type RenderBlock, textAt, titleBox } from "./block-setting.ts";
+import { linkLine } from "./link-line.ts";
 
-export const setDownloadList: SetBlock<"download-list"> = ({ title, text }, context) => {
+export const renderDownloadList: RenderBlock<"download-list"> = ({ title, text }, context) => {
   const list = tag("L", context.tag);
   const entries = context.files.map(({ caption, fileType, size }): Piece => {
     const body = tag("LBody", tag("LI", list));
@@ -14,13 +14,13 @@ export const setDownloadList: SetBlock<"download-list"> = ({ title, text }, cont
       { text: caption, style: styles.text },
       { text: `  ${fileType.toUpperCase()}, ${sizeOf(size)}`, style: styles.detail },
     ];
-    return piece(textBox(said, { extent: main, tag: body }), { above: 3 });
+    return piece(textBox(said, { extent: mainColumns, tag: body }), { above: 3 });
   });
-  return ruled(
+  return withRuleAbove(
     beside(titleBox(title, context), [
       ...(text === undefined ? [] : textAt(text, context)),
-      ...spaced(text === undefined ? 0 : 6, entries),
-      piece(pointer("Download online", context.address, context, main), { above: 6 }),
+      ...clearWithSpaceAbove(text === undefined ? 0 : 6, entries),
+      piece(linkLine("Download online", context.address, context, mainColumns), { above: 6 }),
     ]),
   );
 };

@@ -1,5 +1,5 @@
-import type { SetBlock } from "./block-setting.ts";
-import { playable, strip } from "./playable.ts";
+import type { RenderBlock } from "./block-setting.ts";
+import { renderMedia, strip } from "./playable.ts";
 
-export const setEmbed: SetBlock<"embed"> = (block, context) =>
-  playable(block, { shown: strip(130), say: "Watch online" }, context);
+export const renderEmbed: RenderBlock<"embed"> = (block, context) =>
+  renderMedia(block, { shown: strip(130), say: "Watch online" }, context);

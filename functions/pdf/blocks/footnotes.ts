@@ -1,20 +1,26 @@
 import { beside, piece } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { columns, styles } from "../layout/styles.ts";
 import { textBox, textPieces } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
-import { labelBox, main, type SetBlock, titleColumns, titleBox } from "./block-setting.ts";
+import { styledWords } from "../layout/words.ts";
+import {
+  labelBox,
+  mainColumns,
+  type RenderBlock,
+  titleColumns,
+  titleBox,
+} from "./block-setting.ts";
 
-export const setFootnotes: SetBlock<"footnotes"> = ({ title, notes }, context) => {
+export const renderFootnotes: RenderBlock<"footnotes"> = ({ title, notes }, context) => {
   const list = tag("L", context.tag);
   const [marks, texts] = [columns(5, 1), columns(6, 7)];
   const items = notes.flatMap(({ mark, note }, index) => {
     const item = tag("LI", list);
-    const label = textBox(inStyle(mark, styles.detail), {
+    const label = textBox(styledWords(mark, styles.detail), {
       extent: { x: marks.x, width: marks.width },
       tag: tag("Lbl", item),
     });
-    const lines = textPieces(inStyle(note, styles.detail), {
+    const lines = textPieces(styledWords(note, styles.detail), {
       extent: texts,
       tag: tag("LBody", item),
     });
@@ -23,5 +29,8 @@ export const setFootnotes: SetBlock<"footnotes"> = ({ title, notes }, context) =
     );
   });
   const heading = titleBox(title, context, titleColumns, styles.smallTitle);
-  return beside(heading, items.length > 0 ? items : [piece(labelBox("None", context.tag, main))]);
+  return beside(
+    heading,
+    items.length > 0 ? items : [piece(labelBox("None", context.tag, mainColumns))],
+  );
 };

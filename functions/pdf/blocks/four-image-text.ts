@@ -1,4 +1,4 @@
-import type { SetBlock } from "./block-setting.ts";
-import { setTitledPictures } from "./titled-pictures.ts";
+import type { RenderBlock } from "./block-setting.ts";
+import { renderTitledPictures } from "./titled-pictures.ts";
 
-export const setFourImageText: SetBlock<"four-image-text"> = setTitledPictures;
+export const renderFourImageText: RenderBlock<"four-image-text"> = renderTitledPictures;

@@ -1,9 +1,9 @@
 import { figure } from "../layout/figures.ts";
-import { leading, piece, type Piece, row, spaced } from "../layout/flow.ts";
+import { keepWithNext, piece, type Piece, row, clearWithSpaceAbove } from "../layout/flow.ts";
 import { divide, whole } from "../layout/styles.ts";
-import { type SetBlock, titleBox } from "./block-setting.ts";
+import { type RenderBlock, titleBox } from "./block-setting.ts";
 
-export const setGallery: SetBlock<"gallery"> = ({ title, images }, context) => {
+export const renderGallery: RenderBlock<"gallery"> = ({ title, images }, context) => {
   const across = images.length === 4 ? 2 : 3;
   const cells = divide(whole, across);
   const rows: Piece[] = [];
@@ -16,5 +16,8 @@ export const setGallery: SetBlock<"gallery"> = ({ title, images }, context) => {
     rows.push(piece(row(boxes), start === 0 ? {} : { above: 16 }));
   }
   if (title === undefined) return rows;
-  return [...leading([piece(titleBox(title, context, whole))]), ...spaced(12, rows)];
+  return [
+    ...keepWithNext([piece(titleBox(title, context, whole))]),
+    ...clearWithSpaceAbove(12, rows),
+  ];
 };

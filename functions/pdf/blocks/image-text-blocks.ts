@@ -1,17 +1,25 @@
 import { figure } from "../layout/figures.ts";
-import { type Box, leading, piece, row, spaced, stack } from "../layout/flow.ts";
+import { type Box, keepWithNext, piece, row, clearWithSpaceAbove, stack } from "../layout/flow.ts";
 import { proseBox } from "../layout/rich-text.ts";
-import { columns, divide, end, type Extent, styles, top, whole } from "../layout/styles.ts";
-import { type BlockContext, type SetBlock, titleBox } from "./block-setting.ts";
-import { type PictureAndText, sideBySide } from "./side-by-side.ts";
+import { columns, divide, end, type HorizontalSpan, styles, top, whole } from "../layout/styles.ts";
+import { type BlockContext, type RenderBlock, titleBox } from "./block-setting.ts";
+import { type PictureAndText, renderPictureBesideText } from "./side-by-side.ts";
 
 /** Places two cells beside each other. Cells that would be higher than half a page take a row each. */
-export const setImageTextBlocks: SetBlock<"image-text-blocks"> = ({ title, cells }, context) => {
+export const renderImageTextBlocks: RenderBlock<"image-text-blocks"> = (
+  { title, cells },
+  context,
+) => {
   const places = divide(whole, 2, 24);
   const boxes = cells.map((cell, index) => cellBox(cell, context, places[index % 2] ?? whole));
   const tall = boxes.some(({ height }) => height > (end - top) * 0.75);
   const rows = tall
-    ? cells.flatMap((cell) => spaced(24, sideBySide(cell, context, columns(1, 5), columns(7, 6))))
+    ? cells.flatMap((cell) =>
+        clearWithSpaceAbove(
+          24,
+          renderPictureBesideText(cell, context, columns(1, 5), columns(7, 6)),
+        ),
+      )
     : boxes.flatMap((box, index) => {
         if (index % 2 === 1) return [];
         const second = boxes[index + 1];
@@ -20,10 +28,17 @@ export const setImageTextBlocks: SetBlock<"image-text-blocks"> = ({ title, cells
         ];
       });
   if (title === undefined) return rows;
-  return [...leading([piece(titleBox(title, context, whole))]), ...spaced(14, rows)];
+  return [
+    ...keepWithNext([piece(titleBox(title, context, whole))]),
+    ...clearWithSpaceAbove(14, rows),
+  ];
 };
 
-const cellBox = ({ title, image, text }: PictureAndText, context: BlockContext, at: Extent): Box =>
+const cellBox = (
+  { title, image, text }: PictureAndText,
+  context: BlockContext,
+  at: HorizontalSpan,
+): Box =>
   stack(
     [
       figure(image, at, context.tag, { ratio: 1 }),

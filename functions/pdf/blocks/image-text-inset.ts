@@ -1,8 +1,8 @@
 import { columns } from "../layout/styles.ts";
-import type { SetBlock } from "./block-setting.ts";
-import { sideBySide } from "./side-by-side.ts";
+import type { RenderBlock } from "./block-setting.ts";
+import { renderPictureBesideText } from "./side-by-side.ts";
 
-export const setImageTextInset: SetBlock<"image-text-inset"> = (block, context) =>
+export const renderImageTextInset: RenderBlock<"image-text-inset"> = (block, context) =>
   block.side === "left"
-    ? sideBySide(block, context, columns(2, 3), columns(5, 7))
-    : sideBySide(block, context, columns(9, 3), columns(2, 7));
+    ? renderPictureBesideText(block, context, columns(2, 3), columns(5, 7))
+    : renderPictureBesideText(block, context, columns(9, 3), columns(2, 7));

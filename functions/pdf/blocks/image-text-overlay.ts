@@ -2,13 +2,13 @@ import { captionBox, captionGap, drawPicture } from "../layout/figures.ts";
 import { stack } from "../layout/flow.ts";
 import { proseBox } from "../layout/rich-text.ts";
 import { columns, paperColour, whole } from "../layout/styles.ts";
-import { type SetBlock, titleBox } from "./block-setting.ts";
-import { setImageTextWide } from "./image-text-wide.ts";
+import { type RenderBlock, titleBox } from "./block-setting.ts";
+import { renderImageTextWide } from "./image-text-wide.ts";
 
 const panelPadding = 16;
 
 /** Places the text on the picture if it is short enough, and below it otherwise. */
-export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, context) => {
+export const renderImageTextOverlay: RenderBlock<"image-text-overlay"> = (block, context) => {
   const panel = block.side === "left" ? columns(1, 6) : columns(7, 6);
   const inner = { x: panel.x + panelPadding, width: panel.width - 2 * panelPadding };
   const words = stack(
@@ -22,7 +22,7 @@ export const setImageTextOverlay: SetBlock<"image-text-overlay"> = (block, conte
   const said = caption === null ? 0 : caption.height + captionGap;
   const full = whole.width;
   const panelHeight = words.height + 2 * panelPadding;
-  if (panelHeight > full * 0.6) return setImageTextWide(block, context);
+  if (panelHeight > full * 0.6) return renderImageTextWide(block, context);
   return [
     {
       height: full + said,

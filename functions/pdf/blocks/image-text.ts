@@ -1,8 +1,8 @@
 import { columns } from "../layout/styles.ts";
-import type { SetBlock } from "./block-setting.ts";
-import { sideBySide } from "./side-by-side.ts";
+import type { RenderBlock } from "./block-setting.ts";
+import { renderPictureBesideText } from "./side-by-side.ts";
 
-export const setImageText: SetBlock<"image-text"> = (block, context) =>
+export const renderImageText: RenderBlock<"image-text"> = (block, context) =>
   block.side === "left"
-    ? sideBySide(block, context, columns(1, 5), columns(7, 6))
-    : sideBySide(block, context, columns(8, 5), columns(1, 6));
+    ? renderPictureBesideText(block, context, columns(1, 5), columns(7, 6))
+    : renderPictureBesideText(block, context, columns(8, 5), columns(1, 6));

@@ -1,10 +1,10 @@
-import { type Box, leading, piece, row, spaced, stack } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { type Box, keepWithNext, piece, row, clearWithSpaceAbove, stack } from "../layout/flow.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { columns, divide, ink, styles, type TextStyle, whole } from "../layout/styles.ts";
-import { type SetBlock, titleBox } from "./block-setting.ts";
+import { type RenderBlock, titleBox } from "./block-setting.ts";
 import { cell } from "./ruled-rows.ts";
 
-export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, context) => {
+export const renderKeyFacts: RenderBlock<"key-facts"> = ({ title, facts }, context) => {
   const fields = divide(whole, facts.length, 16);
   const longest = Math.max(...facts.map(({ figure }) => figure.length));
   const style = figureStyle(facts.length, longest);
@@ -35,8 +35,8 @@ export const setKeyFacts: SetBlock<"key-facts"> = ({ title, facts }, context) =>
     };
   });
   return [
-    ...leading([piece(titleBox(title, context, columns(1, 8)))]),
-    ...spaced(14, [piece(row(boxes))]),
+    ...keepWithNext([piece(titleBox(title, context, columns(1, 8)))]),
+    ...clearWithSpaceAbove(14, [piece(row(boxes))]),
   ];
 };
 

@@ -1,10 +1,10 @@
 import { sheetWidth } from "../../platform/typesetting/sheets.ts";
 import { captionBox, drawPicture, ratioOf } from "../layout/figures.ts";
 import { columns, top } from "../layout/styles.ts";
-import type { SetBlock } from "./block-setting.ts";
+import type { RenderBlock } from "./block-setting.ts";
 
 /** Prints a picture to the right edge of the page, with its caption beside its foot. */
-export const setLargeImage: SetBlock<"large-image"> = ({ image }, context) => {
+export const renderLargeImage: RenderBlock<"large-image"> = ({ image }, context) => {
   const { x } = columns(3, 10);
   const ratio = ratioOf(image);
   const full = (sheetWidth - x) / ratio;

@@ -1,13 +1,13 @@
 import { figure } from "../layout/figures.ts";
 import { type Box, piece, row, stack } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { columns, styles } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
-import { labelBox, type SetBlock, titleBox } from "./block-setting.ts";
+import { styledWords } from "../layout/words.ts";
+import { labelBox, type RenderBlock, titleBox } from "./block-setting.ts";
 
 /** Prints a cover block inside a page: text on the left, its picture on the right. */
-export const setMastheadCover: SetBlock<"masthead-cover"> = (block, context) => {
+export const renderMastheadCover: RenderBlock<"masthead-cover"> = (block, context) => {
   const at = columns(1, 6);
   const lines: Box[] = [
     labelBox(block.eyebrow, context.tag, at),
@@ -15,7 +15,7 @@ export const setMastheadCover: SetBlock<"masthead-cover"> = (block, context) => 
   ];
   if (block.standfirst !== "")
     lines.push(
-      textBox(inStyle(block.standfirst, styles.standfirst), {
+      textBox(styledWords(block.standfirst, styles.standfirst), {
         extent: at,
         tag: tag("P", context.tag),
       }),

@@ -1,17 +1,24 @@
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
-import { drawPicture, upright, yieldingRow } from "../layout/figures.ts";
-import { beside, leading, piece, type Piece, spaced, together } from "../layout/flow.ts";
-import { tag, type Tag } from "../layout/press.ts";
+import { drawPicture, defaultRatio, shrinkableRow } from "../layout/figures.ts";
+import {
+  beside,
+  keepWithNext,
+  piece,
+  type Piece,
+  clearWithSpaceAbove,
+  keepTogether,
+} from "../layout/flow.ts";
+import { tag, type Tag } from "../layout/pdf-canvas.ts";
 import { columns, divide, gutter, styles, whole } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
-import { type SetBlock, textAt, titleBox } from "./block-setting.ts";
+import { styledWords } from "../layout/words.ts";
+import { type RenderBlock, textAt, titleBox } from "./block-setting.ts";
 
-export const setMoodboard: SetBlock<"moodboard"> = ({ title, images, text }, context) => {
+export const renderMoodboard: RenderBlock<"moodboard"> = ({ title, images, text }, context) => {
   const first = images.length === 4 ? 4 : 3;
   const rest = images.slice(first);
   const cells = divide(whole, Math.max(1, rest.length));
-  const others = yieldingRow(
+  const others = shrinkableRow(
     rest.map((image, index) => ({ image, extent: cells[index] ?? whole })),
     context.tag,
     { ratio: rest.length < 3 ? 4 / 3 : 1, captioned: false },
@@ -19,10 +26,10 @@ export const setMoodboard: SetBlock<"moodboard"> = ({ title, images, text }, con
   const heading = titleBox(title, context, text === undefined ? columns(1, 8) : undefined);
   const head = text === undefined ? [piece(heading)] : beside(heading, textAt(text, context));
   return [
-    ...leading(head),
-    ...spaced(
+    ...keepWithNext(head),
+    ...clearWithSpaceAbove(
       14,
-      together([
+      keepTogether([
         mosaic(images.slice(0, first), context.tag),
         ...(rest.length === 0 ? [] : [{ ...others, above: gutter }]),
         ...captionsOf(images, context.tag),
@@ -35,7 +42,7 @@ export const setMoodboard: SetBlock<"moodboard"> = ({ title, images, text }, con
 const mosaic = (images: readonly StoredPicture[], within: Tag): Piece => {
   const [large, ...smallText] = images;
   const [left, right] = [columns(1, 7), columns(8, 5)];
-  const full = left.width / upright;
+  const full = left.width / defaultRatio;
   return {
     height: full,
     min: full * 0.55,
@@ -57,7 +64,7 @@ const captionsOf = (images: readonly StoredPicture[], within: Tag): readonly Pie
   );
   const text = [...new Set(said)].join(" ");
   if (text === "") return [];
-  const box = textBox(inStyle(text, styles.caption), {
+  const box = textBox(styledWords(text, styles.caption), {
     extent: columns(1, 8),
     tag: tag("Caption", within),
   });

@@ -1,14 +1,21 @@
 /** Sets what plays online: the printed form says what it is and where it can be played. */
-import { beside, type Box, leading, piece, type Piece, spaced } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import {
+  beside,
+  type Box,
+  keepWithNext,
+  piece,
+  type Piece,
+  clearWithSpaceAbove,
+} from "../layout/flow.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { panel, paperColour, styles, whole } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
-import { type BlockContext, main, titleColumns, textAt, titleBox } from "./block-setting.ts";
-import { pointer } from "./pointer.ts";
+import { styledWords } from "../layout/words.ts";
+import { type BlockContext, mainColumns, titleColumns, textAt, titleBox } from "./block-setting.ts";
+import { linkLine } from "./link-line.ts";
 
 /** Returns the printed form of a film or a recording: its picture or a bar, its title, and its address. */
-export const playable = (
+export const renderMedia = (
   {
     title,
     text,
@@ -17,12 +24,14 @@ export const playable = (
   { shown, say }: { shown: Box; say: string },
   context: BlockContext,
 ): readonly Piece[] => [
-  ...leading([piece(shown)]),
-  ...spaced(
+  ...keepWithNext([piece(shown)]),
+  ...clearWithSpaceAbove(
     12,
     beside(titleBox(title, context), [
       ...(text === undefined ? [] : textAt(text, context)),
-      piece(pointer(say, context.address, context, main), { above: text === undefined ? 0 : 6 }),
+      piece(linkLine(say, context.address, context, mainColumns), {
+        above: text === undefined ? 0 : 6,
+      }),
     ]),
   ),
   ...transcriptOf(transcript, context),
@@ -35,11 +44,11 @@ const transcriptOf = (transcript: string | undefined, context: BlockContext): re
     emphasis: { ...styles.detail, face: "emphasis" as const },
     strong: { ...styles.detail, face: "strong" as const },
   };
-  const label = textBox(inStyle("TRANSCRIPT", styles.label), {
+  const label = textBox(styledWords("TRANSCRIPT", styles.label), {
     extent: titleColumns,
     tag: tag("P", context.tag),
   });
-  return spaced(16, beside(label, textAt(transcript, context, main, looks)));
+  return clearWithSpaceAbove(16, beside(label, textAt(transcript, context, mainColumns, looks)));
 };
 
 /** Formats a duration such as `2:05 min`. */

@@ -1,4 +1,4 @@
-import type { SetBlock } from "./block-setting.ts";
-import { setTitledPictures } from "./titled-pictures.ts";
+import type { RenderBlock } from "./block-setting.ts";
+import { renderTitledPictures } from "./titled-pictures.ts";
 
-export const setPrintDirection: SetBlock<"print-direction"> = setTitledPictures;
+export const renderPrintDirection: RenderBlock<"print-direction"> = renderTitledPictures;

@@ -1,4 +1,4 @@
-import type { SetBlock } from "./block-setting.ts";
+import type { RenderBlock } from "./block-setting.ts";
 
 /** Prints nothing, because a PDF is also read by members who have the plan, and for years to come. */
-export const setPromotionalUpgrade: SetBlock<"promotional-upgrade"> = () => [];
+export const renderPromotionalUpgrade: RenderBlock<"promotional-upgrade"> = () => [];

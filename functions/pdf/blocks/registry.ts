@@ -4,107 +4,107 @@
  */
 import {
   type BlockKind,
-  blockKindOf,
+  blockKindById,
   type StoredFields,
 } from "../../../shared/contract/content/blocks/registry.ts";
-import { spaced, piece, type Piece } from "../layout/flow.ts";
-import { tag, type Tag } from "../layout/press.ts";
+import { clearWithSpaceAbove, piece, type Piece } from "../layout/flow.ts";
+import { tag, type Tag } from "../layout/pdf-canvas.ts";
 import { styles, whole } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
-import { setAudio } from "./audio.ts";
-import type { BlockContext, References, SetBlock } from "./block-setting.ts";
-import { setCallToAction } from "./call-to-action.ts";
-import { setCentredImage } from "./centred-image.ts";
-import { setColourCombinations } from "./colour-combinations.ts";
-import { setColourDirection } from "./colour-direction.ts";
-import { setColourPalette } from "./colour-palette.ts";
-import { setComparison } from "./comparison.ts";
-import { setDecorativeQuote } from "./decorative-quote.ts";
-import { setDivider } from "./divider.ts";
-import { setDownloadList } from "./download-list.ts";
-import { setEmbed } from "./embed.ts";
-import { setFootnotes } from "./footnotes.ts";
-import { setFourImageText } from "./four-image-text.ts";
-import { setGallery } from "./gallery.ts";
-import { setImageText } from "./image-text.ts";
-import { setImageTextBlocks } from "./image-text-blocks.ts";
-import { setImageTextInset } from "./image-text-inset.ts";
-import { setImageTextOverlay } from "./image-text-overlay.ts";
-import { setImageTextWide } from "./image-text-wide.ts";
-import { setKeyFacts } from "./key-facts.ts";
-import { setLargeImage } from "./large-image.ts";
-import { setMastheadCover } from "./masthead-cover.ts";
-import { setMoodboard } from "./moodboard.ts";
-import { setPrintDirection } from "./print-direction.ts";
-import { setProductCard } from "./product-card.ts";
-import { setPromotionalUpgrade } from "./promotional-upgrade.ts";
-import { setPullQuote } from "./pull-quote.ts";
-import { setRelatedReading } from "./related-reading.ts";
+import { styledWords } from "../layout/words.ts";
+import { renderAudio } from "./audio.ts";
+import type { BlockContext, References, RenderBlock } from "./block-setting.ts";
+import { renderCallToAction } from "./call-to-action.ts";
+import { renderCentredImage } from "./centred-image.ts";
+import { renderColourCombinations } from "./colour-combinations.ts";
+import { renderColourDirection } from "./colour-direction.ts";
+import { renderColourPalette } from "./colour-palette.ts";
+import { renderComparison } from "./comparison.ts";
+import { renderDecorativeQuote } from "./decorative-quote.ts";
+import { renderDivider } from "./divider.ts";
+import { renderDownloadList } from "./download-list.ts";
+import { renderEmbed } from "./embed.ts";
+import { renderFootnotes } from "./footnotes.ts";
+import { renderFourImageText } from "./four-image-text.ts";
+import { renderGallery } from "./gallery.ts";
+import { renderImageText } from "./image-text.ts";
+import { renderImageTextBlocks } from "./image-text-blocks.ts";
+import { renderImageTextInset } from "./image-text-inset.ts";
+import { renderImageTextOverlay } from "./image-text-overlay.ts";
+import { renderImageTextWide } from "./image-text-wide.ts";
+import { renderKeyFacts } from "./key-facts.ts";
+import { renderLargeImage } from "./large-image.ts";
+import { renderMastheadCover } from "./masthead-cover.ts";
+import { renderMoodboard } from "./moodboard.ts";
+import { renderPrintDirection } from "./print-direction.ts";
+import { renderProductCard } from "./product-card.ts";
+import { renderPromotionalUpgrade } from "./promotional-upgrade.ts";
+import { renderPullQuote } from "./pull-quote.ts";
+import { renderRelatedReading } from "./related-reading.ts";
 import { parseContent, type PrintedBlock } from "./stored-kind.ts";
-import { setTextFeature } from "./text-feature.ts";
-import { setTimeline } from "./timeline.ts";
-import { setTrendTranslation } from "./trend-translation.ts";
-import { setVideoFeature } from "./video-feature.ts";
+import { renderTextFeature } from "./text-feature.ts";
+import { renderTimeline } from "./timeline.ts";
+import { renderTrendTranslation } from "./trend-translation.ts";
+import { renderVideoFeature } from "./video-feature.ts";
 
-const kinds: { readonly [K in BlockKind]: SetBlock<K> } = {
-  "masthead-cover": setMastheadCover,
-  "text-feature": setTextFeature,
-  "image-text": setImageText,
-  "four-image-text": setFourImageText,
-  "centred-image": setCentredImage,
-  "large-image": setLargeImage,
-  "decorative-quote": setDecorativeQuote,
-  "colour-palette": setColourPalette,
-  "colour-combinations": setColourCombinations,
-  "colour-direction": setColourDirection,
-  "print-direction": setPrintDirection,
-  "trend-translation": setTrendTranslation,
-  moodboard: setMoodboard,
-  "key-facts": setKeyFacts,
-  "related-reading": setRelatedReading,
-  "promotional-upgrade": setPromotionalUpgrade,
-  "image-text-wide": setImageTextWide,
-  "image-text-inset": setImageTextInset,
-  "image-text-overlay": setImageTextOverlay,
-  "image-text-blocks": setImageTextBlocks,
-  "video-feature": setVideoFeature,
-  gallery: setGallery,
-  "pull-quote": setPullQuote,
-  timeline: setTimeline,
-  comparison: setComparison,
-  audio: setAudio,
-  embed: setEmbed,
-  "download-list": setDownloadList,
-  "product-card": setProductCard,
-  "call-to-action": setCallToAction,
-  divider: setDivider,
-  footnotes: setFootnotes,
+const kinds: { readonly [K in BlockKind]: RenderBlock<K> } = {
+  "masthead-cover": renderMastheadCover,
+  "text-feature": renderTextFeature,
+  "image-text": renderImageText,
+  "four-image-text": renderFourImageText,
+  "centred-image": renderCentredImage,
+  "large-image": renderLargeImage,
+  "decorative-quote": renderDecorativeQuote,
+  "colour-palette": renderColourPalette,
+  "colour-combinations": renderColourCombinations,
+  "colour-direction": renderColourDirection,
+  "print-direction": renderPrintDirection,
+  "trend-translation": renderTrendTranslation,
+  moodboard: renderMoodboard,
+  "key-facts": renderKeyFacts,
+  "related-reading": renderRelatedReading,
+  "promotional-upgrade": renderPromotionalUpgrade,
+  "image-text-wide": renderImageTextWide,
+  "image-text-inset": renderImageTextInset,
+  "image-text-overlay": renderImageTextOverlay,
+  "image-text-blocks": renderImageTextBlocks,
+  "video-feature": renderVideoFeature,
+  gallery: renderGallery,
+  "pull-quote": renderPullQuote,
+  timeline: renderTimeline,
+  comparison: renderComparison,
+  audio: renderAudio,
+  embed: renderEmbed,
+  "download-list": renderDownloadList,
+  "product-card": renderProductCard,
+  "call-to-action": renderCallToAction,
+  divider: renderDivider,
+  footnotes: renderFootnotes,
 };
 
-const setKind = <K extends BlockKind>(
+const renderKind = <K extends BlockKind>(
   kind: K,
   fields: StoredFields<K> | null,
   context: BlockContext,
 ): readonly Piece[] | null => (fields === null ? null : kinds[kind](fields, context));
 
 /** Returns the pieces of a page's blocks. */
-export const setBlocks = (
+export const renderBlocks = (
   blocks: readonly PrintedBlock[],
   references: References,
   { within, heading, close }: Pick<BlockContext, "close" | "heading"> & { readonly within: Tag },
 ): readonly Piece[] =>
   blocks.flatMap((block) => {
     const context: BlockContext = { ...references, heading, close, tag: tag("Sect", within) };
-    const kind = blockKindOf(block.type);
+    const kind = blockKindById(block.type);
     const pieces =
-      kind === undefined ? null : setKind(kind, parseContent(kind, block.content), context);
-    return spaced(roomAbove(context), pieces ?? notice(context));
+      kind === undefined ? null : renderKind(kind, parseContent(kind, block.content), context);
+    return clearWithSpaceAbove(spaceAbove(context), pieces ?? notice(context));
   });
 
 const notice = ({ tag: within }: BlockContext): readonly Piece[] => [
   piece(
-    textBox(inStyle("This part of the page can be read online.", styles.detail), {
+    textBox(styledWords("This part of the page can be read online.", styles.detail), {
       extent: whole,
       tag: tag("P", within),
     }),
@@ -112,4 +112,4 @@ const notice = ({ tag: within }: BlockContext): readonly Piece[] => [
 ];
 
 /** Returns the space above a block, which is left out at the top of a page. */
-const roomAbove = ({ close }: BlockContext): number => (close ? 24 : 38);
+const spaceAbove = ({ close }: BlockContext): number => (close ? 24 : 38);

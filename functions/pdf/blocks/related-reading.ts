@@ -1,13 +1,19 @@
-import { beside, type Piece, stack, together } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { beside, type Piece, stack, keepTogether } from "../layout/flow.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { hairline, styles } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
-import { main, ruled, type SetBlock, shownAddress, titleBox } from "./block-setting.ts";
-import { linkStyle } from "./pointer.ts";
+import { styledWords } from "../layout/words.ts";
+import {
+  mainColumns,
+  withRuleAbove,
+  type RenderBlock,
+  shownAddress,
+  titleBox,
+} from "./block-setting.ts";
+import { linkStyle } from "./link-line.ts";
 
 /** Prints titles with links. Items that are not published, or no longer, are left out. */
-export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items }, context) => {
+export const renderRelatedReading: RenderBlock<"related-reading"> = ({ title, items }, context) => {
   const existing = items.flatMap((slug) => {
     const name = context.titles.items.get(slug);
     return name === undefined ? [] : [{ name, address: `${context.origin}/content/${slug}` }];
@@ -17,9 +23,9 @@ export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items },
   const entries = existing.map(({ name, address }): Piece => {
     const body = tag("LBody", tag("LI", list));
     const box = stack([
-      textBox(inStyle(name, styles.smallTitle), { extent: main, tag: tag("P", body) }),
-      textBox(inStyle(shownAddress(address), linkStyle, address), {
-        extent: main,
+      textBox(styledWords(name, styles.smallTitle), { extent: mainColumns, tag: tag("P", body) }),
+      textBox(styledWords(shownAddress(address), linkStyle, address), {
+        extent: mainColumns,
         tag: tag("P", body),
       }),
     ]);
@@ -28,9 +34,9 @@ export const setRelatedReading: SetBlock<"related-reading"> = ({ title, items },
       draw: (press, y) => {
         box.draw(press, y);
         const at = y + box.height + 6;
-        press.sheets.aside(() => press.sheets.rule(main.x, at, main.width, hairline));
+        press.sheets.aside(() => press.sheets.rule(mainColumns.x, at, mainColumns.width, hairline));
       },
     };
   });
-  return ruled(beside(titleBox(title, context), together(entries)));
+  return withRuleAbove(beside(titleBox(title, context), keepTogether(entries)));
 };

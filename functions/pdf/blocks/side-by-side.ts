@@ -1,8 +1,8 @@
 /** Sets a picture beside its text. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
-import { figure, upright } from "../layout/figures.ts";
-import { beside, piece, type Piece, under } from "../layout/flow.ts";
-import type { Extent } from "../layout/styles.ts";
+import { figure, defaultRatio } from "../layout/figures.ts";
+import { beside, piece, type Piece, withSpaceAbove } from "../layout/flow.ts";
+import type { HorizontalSpan } from "../layout/styles.ts";
 import { type BlockContext, textAt, titleBox } from "./block-setting.ts";
 
 export interface PictureAndText {
@@ -12,21 +12,21 @@ export interface PictureAndText {
 }
 
 /** Returns the picture on one side, as wide as `picture`, and on the other the text, which may continue on the next page. */
-export const sideBySide = (
+export const renderPictureBesideText = (
   block: PictureAndText,
   context: BlockContext,
-  picture: Extent,
-  text: Extent,
+  picture: HorizontalSpan,
+  text: HorizontalSpan,
 ): readonly Piece[] => {
-  const ratio = context.close ? 1 : upright;
+  const ratio = context.close ? 1 : defaultRatio;
   return beside(figure(block.image, picture, context.tag, { ratio }), titled(block, context, text));
 };
 
 const titled = (
   { title, text }: PictureAndText,
   context: BlockContext,
-  at: Extent,
+  at: HorizontalSpan,
 ): readonly Piece[] => [
   piece(titleBox(title, context, at), { clings: true }),
-  ...under(9, textAt(text, context, at)),
+  ...withSpaceAbove(9, textAt(text, context, at)),
 ];

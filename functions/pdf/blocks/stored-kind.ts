@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import {
   type BlockKind,
-  blockKindOf,
+  blockKindById,
   storedBlocks,
   type StoredFields,
 } from "../../../shared/contract/content/blocks/registry.ts";
@@ -31,5 +31,5 @@ export const fieldsOf = <K extends BlockKind>(
 ): ReadonlyArray<StoredFields<K>> =>
   pages
     .flatMap(({ blocks }) => blocks)
-    .filter((block) => blockKindOf(block.type) === kind)
+    .filter((block) => blockKindById(block.type) === kind)
     .flatMap(({ content }) => parseContent(kind, content) ?? []);

@@ -1,9 +1,9 @@
 /** Draws colours as true swatches, with their values for screens. */
 import type { Box } from "../layout/flow.ts";
-import { type Press, tag, type Tag } from "../layout/press.ts";
-import { type Extent, hairline, type TextStyle } from "../layout/styles.ts";
+import { type PdfCanvas, tag, type Tag } from "../layout/pdf-canvas.ts";
+import { type HorizontalSpan, hairline, type TextStyle } from "../layout/styles.ts";
 import { textBox } from "../layout/text-box.ts";
-import { inStyle } from "../layout/words.ts";
+import { styledWords } from "../layout/words.ts";
 
 /** Formats a colour such as `122 46 53`. */
 export const rgbOf = (hex: string): string =>
@@ -14,9 +14,9 @@ const isPale = (hex: string): boolean =>
   [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > 225);
 
 /** Returns a colour swatch. */
-export const swatch = (hex: string, { x, width }: Extent, height: number): Box => ({
+export const swatch = (hex: string, { x, width }: HorizontalSpan, height: number): Box => ({
   height,
-  draw: ({ sheets }: Press, y) =>
+  draw: ({ sheets }: PdfCanvas, y) =>
     sheets.aside(() => {
       const area = { x, y, width, height };
       sheets.paint(area, hex);
@@ -28,5 +28,5 @@ export const swatch = (hex: string, { x, width }: Extent, height: number): Box =
     }),
 });
 
-export const smallText = (text: string, style: TextStyle, at: Extent, within: Tag) =>
-  textBox(inStyle(text, style), { extent: at, tag: tag("P", within) });
+export const smallText = (text: string, style: TextStyle, at: HorizontalSpan, within: Tag) =>
+  textBox(styledWords(text, style), { extent: at, tag: tag("P", within) });

@@ -1,7 +1,10 @@
 import { beside, stack } from "../layout/flow.ts";
-import { labelBox, type SetBlock, textAt, titleBox } from "./block-setting.ts";
+import { labelBox, type RenderBlock, textAt, titleBox } from "./block-setting.ts";
 
-export const setTextFeature: SetBlock<"text-feature"> = ({ eyebrow, title, text }, context) => {
+export const renderTextFeature: RenderBlock<"text-feature"> = (
+  { eyebrow, title, text },
+  context,
+) => {
   const heading = titleBox(title, context);
   const head =
     eyebrow === undefined ? heading : stack([labelBox(eyebrow, context.tag), heading], 5);

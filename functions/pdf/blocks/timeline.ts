@@ -1,10 +1,10 @@
-import { type Piece, row, spaced, stack, together } from "../layout/flow.ts";
-import { tag } from "../layout/press.ts";
+import { type Piece, row, clearWithSpaceAbove, stack, keepTogether } from "../layout/flow.ts";
+import { tag } from "../layout/pdf-canvas.ts";
 import { columns, styles } from "../layout/styles.ts";
-import { titleAndText, ruled, type SetBlock } from "./block-setting.ts";
-import { cell, lowered, ruledRow } from "./ruled-rows.ts";
+import { titleAndText, withRuleAbove, type RenderBlock } from "./block-setting.ts";
+import { cell, alignToTitle, ruledRow } from "./ruled-rows.ts";
 
-export const setTimeline: SetBlock<"timeline"> = ({ title, events, text }, context) => {
+export const renderTimeline: RenderBlock<"timeline"> = ({ title, events, text }, context) => {
   const list = tag("L", context.tag);
   const pieces = events.map((event): Piece => {
     const item = tag("LI", list);
@@ -14,8 +14,13 @@ export const setTimeline: SetBlock<"timeline"> = ({ title, events, text }, conte
       cell(event.title, styles.smallTitle, at, tag("P", body)),
       ...(event.note === undefined ? [] : [cell(event.note, styles.detail, at, tag("P", body))]),
     ];
-    const when = lowered(cell(event.when, styles.detailStrong, columns(1, 4), tag("Lbl", item)));
+    const when = alignToTitle(
+      cell(event.when, styles.detailStrong, columns(1, 4), tag("Lbl", item)),
+    );
     return ruledRow(row([when, stack(said, 3)]), 7);
   });
-  return ruled([...titleAndText(title, text, context), ...spaced(6, together(pieces))]);
+  return withRuleAbove([
+    ...titleAndText(title, text, context),
+    ...clearWithSpaceAbove(6, keepTogether(pieces)),
+  ]);
 };

@@ -1,6 +1,6 @@
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
-import { yieldingRow } from "../layout/figures.ts";
-import { beside, leading, type Piece, spaced } from "../layout/flow.ts";
+import { shrinkableRow } from "../layout/figures.ts";
+import { beside, keepWithNext, type Piece, clearWithSpaceAbove } from "../layout/flow.ts";
 import { divide, whole } from "../layout/styles.ts";
 import { type BlockContext, textAt, titleBox } from "./block-setting.ts";
 
@@ -11,17 +11,17 @@ interface TitledPictures {
 }
 
 /** Sets a text above pictures in a row, each with its title. */
-export const setTitledPictures = (
+export const renderTitledPictures = (
   { title, images, text }: TitledPictures,
   context: BlockContext,
 ): readonly Piece[] => {
   const cells = divide(whole, images.length);
-  const row = yieldingRow(
+  const row = shrinkableRow(
     images.map((one, index) => ({ ...one, extent: cells[index] ?? whole })),
     context.tag,
   );
   return [
-    ...leading(beside(titleBox(title, context), textAt(text, context))),
-    ...spaced(18, [row]),
+    ...keepWithNext(beside(titleBox(title, context), textAt(text, context))),
+    ...clearWithSpaceAbove(18, [row]),
   ];
 };

@@ -2,11 +2,11 @@ import type { StoredPicture } from "../../../shared/contract/content/picture.ts"
 import { pictureBox, ratioOf } from "../layout/figures.ts";
 import type { Box } from "../layout/flow.ts";
 import { whole } from "../layout/styles.ts";
-import type { BlockContext, SetBlock } from "./block-setting.ts";
-import { drawPlayMark, playableDuration, playable } from "./playable.ts";
+import type { BlockContext, RenderBlock } from "./block-setting.ts";
+import { drawPlayMark, playableDuration, renderMedia } from "./playable.ts";
 
-export const setVideoFeature: SetBlock<"video-feature"> = (block, context) =>
-  playable(
+export const renderVideoFeature: RenderBlock<"video-feature"> = (block, context) =>
+  renderMedia(
     block,
     {
       shown: posterOf(block.image, context),

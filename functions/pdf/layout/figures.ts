@@ -1,19 +1,19 @@
 /** Renders pictures with captions. */
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { type Box, piece, type Piece, stack } from "./flow.ts";
-import { type Press, tag, type Tag } from "./press.ts";
-import { type Extent, panel, styles } from "./styles.ts";
+import { type PdfCanvas, tag, type Tag } from "./pdf-canvas.ts";
+import { type HorizontalSpan, panel, styles } from "./styles.ts";
 import { textBox } from "./text-box.ts";
-import { type Words, inStyle } from "./words.ts";
+import { type Words, styledWords } from "./words.ts";
 
 /** The default aspect ratio, because the library's artwork is upright. */
-export const upright = 4 / 5;
+export const defaultRatio = 4 / 5;
 /** The limits of the aspect ratio for every imported picture. */
-const extremes = [0.4, 3] as const;
+const ratioLimits = [0.4, 3] as const;
 
 export const ratioOf = ({ width, height }: StoredPicture): number => {
-  const ratio = width > 0 && height > 0 ? width / height : upright;
-  return Math.min(Math.max(ratio, extremes[0]), extremes[1]);
+  const ratio = width > 0 && height > 0 ? width / height : defaultRatio;
+  return Math.min(Math.max(ratio, ratioLimits[0]), ratioLimits[1]);
 };
 
 interface PictureFrame {
@@ -26,9 +26,9 @@ interface PictureFrame {
 
 /** Draws the picture, or a plain panel with its alternative text. */
 export const drawPicture = (
-  press: Press,
+  press: PdfCanvas,
   picture: StoredPicture,
-  { x, width }: Extent,
+  { x, width }: HorizontalSpan,
   { y, height, within, ground = panel }: PictureFrame,
 ): void => {
   const area = { x, y, width, height };
@@ -38,8 +38,8 @@ export const drawPicture = (
     if (!shown) press.sheets.paint(area, ground);
   });
   if (shown) return;
-  const inside: Extent = { x: x + 8, width: width - 16 };
-  const said = textBox(inStyle(picture.alt, styles.caption), {
+  const inside: HorizontalSpan = { x: x + 8, width: width - 16 };
+  const said = textBox(styledWords(picture.alt, styles.caption), {
     extent: inside,
     tag: tag("P", within),
   });
@@ -48,27 +48,27 @@ export const drawPicture = (
 
 export const pictureBox = (
   picture: StoredPicture,
-  extent: Extent,
+  extent: HorizontalSpan,
   within: Tag,
-  ratio = upright,
+  ratio = defaultRatio,
 ): Box => {
   const height = extent.width / ratio;
   return { height, draw: (press, y) => drawPicture(press, picture, extent, { y, height, within }) };
 };
 
 const creditOf = ({ credit }: StoredPicture): readonly Words[] =>
-  credit === undefined ? [] : inStyle(`Picture: ${credit}`, styles.caption);
+  credit === undefined ? [] : styledWords(`Picture: ${credit}`, styles.caption);
 
 /** Returns the title, caption and credit of a picture, as far as they exist. */
 export const captionBox = (
   picture: StoredPicture,
-  extent: Extent,
+  extent: HorizontalSpan,
   within: Tag,
   title?: string,
 ): Box | null => {
   const lines = [
-    ...(title === undefined ? [] : [inStyle(title, styles.captionTitle)]),
-    ...(picture.caption === undefined ? [] : [inStyle(picture.caption, styles.caption)]),
+    ...(title === undefined ? [] : [styledWords(title, styles.captionTitle)]),
+    ...(picture.caption === undefined ? [] : [styledWords(picture.caption, styles.caption)]),
     ...(picture.credit === undefined ? [] : [creditOf(picture)]),
   ];
   if (lines.length === 0) return null;
@@ -80,9 +80,9 @@ export const captionGap = 6;
 /** Returns a picture with its caption below it; they are never separated. */
 export const figure = (
   picture: StoredPicture,
-  extent: Extent,
+  extent: HorizontalSpan,
   within: Tag,
-  { ratio = upright, title }: { readonly ratio?: number; readonly title?: string } = {},
+  { ratio = defaultRatio, title }: { readonly ratio?: number; readonly title?: string } = {},
 ): Box => {
   const shown = pictureBox(picture, extent, within, ratio);
   const caption = captionBox(picture, extent, within, title);
@@ -90,9 +90,9 @@ export const figure = (
 };
 
 /** Returns a picture that shrinks, down to a given share, if the page has too little room. It stays aligned to its left edge. */
-export const yieldingFigure = (
+export const shrinkableFigure = (
   picture: StoredPicture,
-  extent: Extent,
+  extent: HorizontalSpan,
   within: Tag,
   { ratio, share }: { readonly ratio: number; readonly share: number },
 ): Piece => {
@@ -111,17 +111,17 @@ export const yieldingFigure = (
   };
 };
 
-interface InRow {
+interface RowImage {
   readonly image: StoredPicture;
-  readonly extent: Extent;
+  readonly extent: HorizontalSpan;
   readonly title?: string;
 }
 
 /** Returns pictures beside each other that become lower if the page has too little room. */
-export const yieldingRow = (
-  all: readonly InRow[],
+export const shrinkableRow = (
+  all: readonly RowImage[],
   within: Tag,
-  { ratio = upright, captioned = true } = {},
+  { ratio = defaultRatio, captioned = true } = {},
 ): Piece => {
   const captions = all.map(({ image, extent, title }) =>
     captioned ? captionBox(image, extent, within, title) : null,

@@ -3,7 +3,7 @@
  * least empty space, as TeX breaks a paragraph into lines. A page may be set more closely, and its pictures may shrink, if that
  * fills it better.
  */
-import { chainsOf, type Piece, type PlacedPiece, type Span } from "./flow.ts";
+import { chainsOf, type Piece, type PlacedPiece, type VerticalSpan } from "./flow.ts";
 
 type Sheet = readonly PlacedPiece[];
 
@@ -17,7 +17,7 @@ export interface SheetContent {
 }
 
 /** The minimum fill of a page; with less it looks half empty. */
-const leastFill = 0.62;
+const minFill = 0.62;
 /** The cost of a page that looks half empty, in addition to the cost of its empty space. */
 const halfEmptyPenalty = 1;
 /** The cost of a section that begins on the page of the previous one. */
@@ -40,7 +40,7 @@ const densities = [
 /**
  * Returns the positions of the pieces that begin a chain. A chain that is higher than a page is broken at the end of the page.
  */
-const chainStarts = (pieces: readonly Piece[], { top, end }: Span): readonly number[] => {
+const chainStarts = (pieces: readonly Piece[], { top, end }: VerticalSpan): readonly number[] => {
   const starts: number[] = [];
   let at = 0;
   for (const chain of chainsOf(pieces)) {
@@ -94,7 +94,7 @@ interface Best {
 }
 
 /** Returns the pages, from the first piece to the last. */
-export const fillSheets = (content: SheetContent, span: Span): readonly Sheet[] => {
+export const fillSheets = (content: SheetContent, span: VerticalSpan): readonly Sheet[] => {
   const { pieces } = content;
   const starts = chainStarts(pieces, span);
   // The pages are computed from the last to the first, because the best layout after a break does not depend on what is before
@@ -119,13 +119,13 @@ const candidates = (
   content: SheetContent,
   starts: readonly number[],
   start: number,
-  span: Span,
+  span: VerticalSpan,
 ): readonly Candidate[] => {
   const { pieces } = content;
   const ends = [...starts.filter((one) => one > start), pieces.length];
   const found: Candidate[] = [];
   for (const next of ends) {
-    const fitting = setIn(content, start, next, span);
+    const fitting = layOutOnSheet(content, start, next, span);
     // A single piece may be higher than a page.
     if (fitting === null && found.length > 0) break;
     const { sheet, fill, cost } = fitting ?? overfull(content, start, next, span);
@@ -145,7 +145,12 @@ const piecesOf = (
   return closer?.length === pieces.length ? closer.slice(start, next) : null;
 };
 
-const setIn = (content: SheetContent, start: number, next: number, { top, end }: Span) => {
+const layOutOnSheet = (
+  content: SheetContent,
+  start: number,
+  next: number,
+  { top, end }: VerticalSpan,
+) => {
   for (const { isClose, share, cost } of densities) {
     const pieces = piecesOf(content, isClose, start, next);
     if (pieces === null) continue;
@@ -155,7 +160,12 @@ const setIn = (content: SheetContent, start: number, next: number, { top, end }:
   return null;
 };
 
-const overfull = ({ pieces }: SheetContent, start: number, next: number, { top }: Span) => ({
+const overfull = (
+  { pieces }: SheetContent,
+  start: number,
+  next: number,
+  { top }: VerticalSpan,
+) => ({
   sheet: place(pieces.slice(start, next), top, 1).placed,
   fill: 1,
   cost: halfEmptyPenalty,
@@ -171,6 +181,6 @@ const costOf = (
     [...(openings ?? [])].filter((one) => one > start && one < next).length * joinPenalty;
   const empty = (1 - fill) ** 2;
   if (next === pieces.length) return begun + empty * 0.05;
-  const isHalfEmpty = fill < leastFill ? halfEmptyPenalty * (leastFill - fill + 0.1) : 0;
+  const isHalfEmpty = fill < minFill ? halfEmptyPenalty * (minFill - fill + 0.1) : 0;
   return begun + isHalfEmpty + empty * (openings?.has(next) ? openingFactor : 1);
 };

@@ -2,12 +2,12 @@
  * Places pieces below each other, from page to page. Some are kept together: a heading and its content, the first and the last
  * two lines of a paragraph, a picture and its caption.
  */
-import type { Press } from "./press.ts";
+import type { PdfCanvas } from "./pdf-canvas.ts";
 
 /** An element of a known height that is drawn at a vertical position `y`. */
 export interface Box {
   readonly height: number;
-  draw(press: Press, y: number): void;
+  draw(press: PdfCanvas, y: number): void;
 }
 
 export interface Piece {
@@ -22,7 +22,7 @@ export interface Piece {
   readonly clears?: true;
   /** The height to which it can shrink to fit on a page. */
   readonly min?: number;
-  draw(press: Press, y: number, height: number): void;
+  draw(press: PdfCanvas, y: number, height: number): void;
 }
 
 export interface PlacedPiece {
@@ -31,21 +31,21 @@ export interface PlacedPiece {
   readonly height: number;
 }
 
-export interface Span {
+export interface VerticalSpan {
   readonly top: number;
   readonly end: number;
 }
 
-class Setter {
+class PageFlow {
   readonly sheets: PlacedPiece[][] = [[]];
-  readonly #span: Span;
+  readonly #span: VerticalSpan;
   #y: number;
   #floor: number;
 
   /** True if the first page already has other content above this one. */
   readonly #joins: boolean;
 
-  constructor(span: Span, start: number) {
+  constructor(span: VerticalSpan, start: number) {
     this.#span = span;
     this.#joins = start > span.top;
     this.#y = start;
@@ -97,10 +97,10 @@ class Setter {
 /** Returns the pieces of each page; the first page begins at `start`. */
 export const flow = (
   pieces: readonly Piece[],
-  span: Span,
+  span: VerticalSpan,
   start: number = span.top,
 ): readonly (readonly PlacedPiece[])[] => {
-  const setter = new Setter(span, start);
+  const setter = new PageFlow(span, start);
   for (const chain of chainsOf(pieces)) setter.setChain(chain);
   return setter.sheets;
 };
@@ -181,17 +181,17 @@ export const beside = (box: Box, pieces: readonly Piece[]): readonly Piece[] => 
 };
 
 /** Returns the pieces with the given space between the first one and the previous piece in its column. */
-export const under = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
+export const withSpaceAbove = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index === 0 ? { ...one, above: room } : one));
 
 /** Returns the pieces with the given space between the first one and everything before it. */
-export const spaced = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
+export const clearWithSpaceAbove = (room: number, pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index === 0 ? { ...one, above: room, clears: true } : one));
 
 /** Returns the pieces so that none is separated from the next. */
-export const together = (pieces: readonly Piece[]): readonly Piece[] =>
+export const keepTogether = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index < pieces.length - 1 ? { ...one, clings: true } : one));
 
 /** Returns the pieces so that the last one is not separated from what follows. */
-export const leading = (pieces: readonly Piece[]): readonly Piece[] =>
+export const keepWithNext = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.map((one, index) => (index === pieces.length - 1 ? { ...one, clings: true } : one));

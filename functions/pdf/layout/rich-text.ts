@@ -1,7 +1,7 @@
 /** Renders stored prose: sanitised HTML with a few tags becomes paragraphs. Other tags are ignored. */
 import type { Box, Piece } from "./flow.ts";
-import { type Link, tag, type Tag } from "./press.ts";
-import { linkInk, type Extent, type TextStyle, styles } from "./styles.ts";
+import { type Link, tag, type Tag } from "./pdf-canvas.ts";
+import { linkInk, type HorizontalSpan, type TextStyle, styles } from "./styles.ts";
 import { textPieces, textBox } from "./text-box.ts";
 import { type Words } from "./words.ts";
 
@@ -97,10 +97,14 @@ class MarkupReader {
   }
 }
 
-const usual: ProseStyles = { text: styles.text, emphasis: styles.emphasis, strong: styles.strong };
+const defaultStyles: ProseStyles = {
+  text: styles.text,
+  emphasis: styles.emphasis,
+  strong: styles.strong,
+};
 
-export interface SetProse {
-  readonly extent: Extent;
+export interface ProseOptions {
+  readonly extent: HorizontalSpan;
   readonly tag: Tag;
   /** The origin of the site, for addresses that begin with a slash. */
   readonly origin: string;
@@ -110,8 +114,8 @@ export interface SetProse {
 const indent = 13;
 
 /** Returns paragraphs and lists that may continue on the next page. */
-export const proseBlock = (html: string, options: SetProse): readonly Piece[] => {
-  const { styles: looks = usual } = options;
+export const proseBlock = (html: string, options: ProseOptions): readonly Piece[] => {
+  const { styles: looks = defaultStyles } = options;
   const gap = looks.text.leading / 2;
   const paragraphs = read(html, looks, options.origin);
   return paragraphs.flatMap((paragraph, index) => {
@@ -148,10 +152,10 @@ const read = (html: string, looks: ProseStyles, origin: string): readonly Paragr
 
 const setParagraph = (
   { words, depth, mark, quoted }: Paragraph,
-  { extent, tag: within, styles: looks = usual }: SetProse,
+  { extent, tag: within, styles: looks = defaultStyles }: ProseOptions,
 ): readonly Piece[] => {
   const steps = depth * indent + (quoted ? 16 : 0);
-  const inner: Extent = { x: extent.x + steps, width: extent.width - steps };
+  const inner: HorizontalSpan = { x: extent.x + steps, width: extent.width - steps };
   const item = mark === null ? null : tag("LI", within);
   const body = item === null ? tag(quoted ? "BlockQuote" : "P", within) : tag("LBody", item);
   const pieces = textPieces(words, { extent: inner, tag: body });
@@ -174,7 +178,7 @@ const setParagraph = (
 };
 
 /** Returns the same content as a box that is not broken. */
-export const proseBox = (html: string, options: SetProse): Box => {
+export const proseBox = (html: string, options: ProseOptions): Box => {
   const pieces = proseBlock(html, options);
   const heights = pieces.map(({ height, above = 0 }) => height + above);
   return {

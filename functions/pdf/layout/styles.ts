@@ -40,7 +40,7 @@ export const styles = {
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
 /** A horizontal position and width on the page. */
-export interface Extent {
+export interface HorizontalSpan {
   readonly x: number;
   readonly width: number;
 }
@@ -51,15 +51,19 @@ export const contentWidth = sheetWidth - 2 * margin;
 const column = (contentWidth - 11 * gutter) / 12;
 
 /** Returns the span of some of the twelve columns: the first of them, counted from 1, and their number. */
-export const columns = (first: number, count: number): Extent => ({
+export const columns = (first: number, count: number): HorizontalSpan => ({
   x: margin + (first - 1) * (column + gutter),
   width: count * column + (count - 1) * gutter,
 });
 
-export const whole: Extent = columns(1, 12);
+export const whole: HorizontalSpan = columns(1, 12);
 
 /** Divides a span into equal ones. */
-export const divide = ({ x, width }: Extent, count: number, gap = gutter): readonly Extent[] => {
+export const divide = (
+  { x, width }: HorizontalSpan,
+  count: number,
+  gap = gutter,
+): readonly HorizontalSpan[] => {
   const each = (width - (count - 1) * gap) / count;
   return Array.from({ length: count }, (_, index) => ({
     x: x + index * (each + gap),

@@ -1,12 +1,12 @@
 /** Writes lines of words: as one box, or as pieces that may continue on the next page. */
 import { baselineOffset } from "../../platform/typesetting/sheets.ts";
 import type { Box, Piece } from "./flow.ts";
-import type { Press, Tag } from "./press.ts";
-import type { Extent } from "./styles.ts";
-import { balance, breakLines, type Line, type SetWords, type Words } from "./words.ts";
+import type { PdfCanvas, Tag } from "./pdf-canvas.ts";
+import type { HorizontalSpan } from "./styles.ts";
+import { balance, breakLines, type Line, type PositionedWords, type Words } from "./words.ts";
 
-export interface SetText {
-  readonly extent: Extent;
+export interface TextOptions {
+  readonly extent: HorizontalSpan;
   readonly tag: Tag;
   readonly align?: "left" | "centre" | "right";
   /** True for lines of similar length. */
@@ -14,7 +14,7 @@ export interface SetText {
 }
 
 /** Returns a paragraph that is not broken. */
-export const textBox = (all: readonly Words[], options: SetText): Box => {
+export const textBox = (all: readonly Words[], options: TextOptions): Box => {
   const lines = linesOf(all, options);
   const height = leadingOf(all);
   return {
@@ -32,8 +32,8 @@ export const textBox = (all: readonly Words[], options: SetText): Box => {
 };
 
 const drawRun = (
-  press: Press,
-  { text, style, link, width }: SetWords,
+  press: PdfCanvas,
+  { text, style, link, width }: PositionedWords,
   x: number,
   baseline: number,
 ) => {
@@ -43,13 +43,13 @@ const drawRun = (
 
 /** Writes a line whose upper edge is at `y`. */
 const drawLine = (
-  press: Press,
+  press: PdfCanvas,
   { runs }: Line,
   { x, y, height, within }: { x: number; y: number; height: number; within: Tag },
 ): void => {
   const { sheets } = press;
-  let plain: SetWords[] = [];
-  const write = (some: readonly SetWords[]): void => {
+  let plain: PositionedWords[] = [];
+  const write = (some: readonly PositionedWords[]): void => {
     for (const run of some)
       drawRun(press, run, x + run.x, y + baselineOffset(height, some[0]?.style ?? run.style));
   };
@@ -71,10 +71,10 @@ const drawLine = (
   flush();
 };
 
-const linesOf = (all: readonly Words[], { extent, balanced }: SetText): readonly Line[] =>
+const linesOf = (all: readonly Words[], { extent, balanced }: TextOptions): readonly Line[] =>
   balanced ? balance(all, extent.width) : breakLines(all, extent.width);
 
-const leftOf = ({ width }: Line, { extent, align = "left" }: SetText): number => {
+const leftOf = ({ width }: Line, { extent, align = "left" }: TextOptions): number => {
   if (align === "left") return extent.x;
   return extent.x + (extent.width - width) / (align === "right" ? 1 : 2);
 };
@@ -83,7 +83,7 @@ const leadingOf = (all: readonly Words[]): number =>
   Math.max(0, ...all.map(({ style }) => style.leading));
 
 /** Returns a paragraph that may continue on the next page. Its first two and its last two lines stay together. */
-export const textPieces = (all: readonly Words[], options: SetText): readonly Piece[] => {
+export const textPieces = (all: readonly Words[], options: TextOptions): readonly Piece[] => {
   const lines = linesOf(all, options);
   const height = leadingOf(all);
   return lines.map((line, index) => {

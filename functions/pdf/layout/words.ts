@@ -1,7 +1,7 @@
 /** Breaks words into lines that fit. */
-import { printable } from "../../platform/typesetting/printable-text.ts";
+import { toPrintable } from "../../platform/typesetting/printable-text.ts";
 import { widthOf } from "../../platform/typesetting/type-style.ts";
-import type { Link } from "./press.ts";
+import type { Link } from "./pdf-canvas.ts";
 import type { TextStyle } from "./styles.ts";
 
 /** A run of words in one style. */
@@ -22,13 +22,13 @@ interface Word {
   readonly space: number;
 }
 
-export interface SetWords extends Words {
+export interface PositionedWords extends Words {
   readonly x: number;
   readonly width: number;
 }
 
 export interface Line {
-  readonly runs: readonly SetWords[];
+  readonly runs: readonly PositionedWords[];
   readonly width: number;
 }
 
@@ -76,7 +76,7 @@ const wordsOf = (all: readonly Words[], width: number): readonly Word[] => {
     } else found.push({ fragments: [fragment], width: fragment.width, space });
   };
   for (const { text, style, link } of all)
-    for (const token of printable(text).split(/( +)/).filter(Boolean)) {
+    for (const token of toPrintable(text).split(/( +)/).filter(Boolean)) {
       if (token.startsWith(" ")) {
         glued = false;
         continue;
@@ -109,7 +109,7 @@ const lineOf = (words: readonly Word[]): Line => {
 };
 
 /** Returns words in one style. */
-export const inStyle = (text: string, style: TextStyle, address?: string): readonly Words[] => [
+export const styledWords = (text: string, style: TextStyle, address?: string): readonly Words[] => [
   { text, style, ...(address === undefined ? {} : { link: { address } }) },
 ];
 
@@ -118,8 +118,8 @@ export const longestWord = (all: readonly Words[]): number =>
   Math.max(0, ...wordsOf(all, Number.POSITIVE_INFINITY).map(({ width }) => width));
 
 /** Returns the style, in a smaller size if the longest word would not fit. */
-export const fitted = (text: string, style: TextStyle, width: number): TextStyle => {
-  const longest = longestWord(inStyle(text, style));
+export const fitStyle = (text: string, style: TextStyle, width: number): TextStyle => {
+  const longest = longestWord(styledWords(text, style));
   if (longest <= width) return style;
   const share = Math.max(0.55, (width / longest) * 0.995);
   return { ...style, size: style.size * share, leading: style.leading * share };
@@ -133,10 +133,14 @@ export const titleStyle = (
 ): TextStyle => {
   for (let size = style.size; size > min; size -= 2) {
     const smaller = { ...style, size, leading: (style.leading / style.size) * size };
-    const said = inStyle(title, smaller);
+    const said = styledWords(title, smaller);
     if (longestWord(said) <= width && breakLines(said, width).length <= lines) return smaller;
   }
-  return fitted(title, { ...style, size: min, leading: (style.leading / style.size) * min }, width);
+  return fitStyle(
+    title,
+    { ...style, size: min, leading: (style.leading / style.size) * min },
+    width,
+  );
 };
 
 /** Returns lines of similar length, for a title. */

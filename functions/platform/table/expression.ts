@@ -2,7 +2,7 @@
  * Conditions and changes as DynamoDB expressions. Names and values are passed as placeholders, so that no attribute is
  * a reserved word.
  */
-import { Change, type Condition, type Key, type Write } from "./write.ts";
+import { AttributeOperation, type Condition, type Key, type Write } from "./write.ts";
 
 interface Parts {
   readonly names: Record<string, string>;
@@ -21,29 +21,39 @@ export const writeInput = (TableName: string, write: Write) => {
   switch (write.does) {
     case "put":
       return {
-        Put: { TableName, Item: write.row, ...conditional(parts, write.when), ...asInput(parts) },
+        Put: {
+          TableName,
+          Item: write.row,
+          ...conditional(parts, write.when),
+          ...expressionAttributes(parts),
+        },
       };
     case "set":
       return {
         Update: {
           TableName,
           Key: write.key,
-          UpdateExpression: updateIn(parts, write.changes),
+          UpdateExpression: updateExpression(parts, write.changes),
           ...conditional(parts, write.when),
-          ...asInput(parts),
+          ...expressionAttributes(parts),
         },
       };
     case "remove":
       return {
-        Delete: { TableName, Key: write.key, ...conditional(parts, write.when), ...asInput(parts) },
+        Delete: {
+          TableName,
+          Key: write.key,
+          ...conditional(parts, write.when),
+          ...expressionAttributes(parts),
+        },
       };
     case "check":
       return {
         ConditionCheck: {
           TableName,
           Key: write.key,
-          ConditionExpression: conditionIn(parts, write.when),
-          ...asInput(parts),
+          ConditionExpression: conditionExpression(parts, write.when),
+          ...expressionAttributes(parts),
         },
       };
   }
@@ -56,13 +66,13 @@ const attributeName = ({ names }: Parts, attribute: string): string => {
   return name;
 };
 
-const valueIn = ({ values }: Parts, value: unknown): string => {
+const addValue = ({ values }: Parts, value: unknown): string => {
   const name = `:v${Object.keys(values).length}`;
   values[name] = value;
   return name;
 };
 
-const conditionIn = (parts: Parts, condition: Condition): string => {
+const conditionExpression = (parts: Parts, condition: Condition): string => {
   switch (condition.holds) {
     case "absent":
       return `attribute_not_exists(${attributeName(parts, "pk")})`;
@@ -71,31 +81,38 @@ const conditionIn = (parts: Parts, condition: Condition): string => {
     case "equal":
       return Object.entries(condition.attributes)
         .map(
-          ([attribute, value]) => `${attributeName(parts, attribute)} = ${valueIn(parts, value)}`,
+          ([attribute, value]) => `${attributeName(parts, attribute)} = ${addValue(parts, value)}`,
         )
         .join(" AND ");
     case "below": {
       const name = attributeName(parts, condition.attribute);
-      return `(attribute_not_exists(${name}) OR ${name} < ${valueIn(parts, condition.limit)})`;
+      return `(attribute_not_exists(${name}) OR ${name} < ${addValue(parts, condition.limit)})`;
     }
     case "passed":
-      return `${attributeName(parts, condition.attribute)} <= ${valueIn(parts, condition.at)}`;
+      return `${attributeName(parts, condition.attribute)} <= ${addValue(parts, condition.at)}`;
     case "both":
       // DynamoDB rejects redundant parentheses.
       return condition.conditions
         .map((one) =>
-          one.holds === "either" ? `(${conditionIn(parts, one)})` : conditionIn(parts, one),
+          one.holds === "either"
+            ? `(${conditionExpression(parts, one)})`
+            : conditionExpression(parts, one),
         )
         .join(" AND ");
     case "either":
-      return condition.conditions.map((one) => `(${conditionIn(parts, one)})`).join(" OR ");
+      return condition.conditions.map((one) => `(${conditionExpression(parts, one)})`).join(" OR ");
   }
 };
 
-const changeIn = (parts: Parts, clauses: Clauses, attribute: string, value: unknown): void => {
+const addUpdateClause = (
+  parts: Parts,
+  clauses: Clauses,
+  attribute: string,
+  value: unknown,
+): void => {
   const name = attributeName(parts, attribute);
-  if (!(value instanceof Change)) {
-    clauses.set.push(`${name} = ${valueIn(parts, value)}`);
+  if (!(value instanceof AttributeOperation)) {
+    clauses.set.push(`${name} = ${addValue(parts, value)}`);
     return;
   }
   switch (value.becomes) {
@@ -103,23 +120,23 @@ const changeIn = (parts: Parts, clauses: Clauses, attribute: string, value: unkn
       clauses.remove.push(name);
       return;
     case "added":
-      clauses.add.push(`${name} ${valueIn(parts, value.value)}`);
+      clauses.add.push(`${name} ${addValue(parts, value.value)}`);
       return;
     case "longer": {
-      const empty = valueIn(parts, []);
-      const more = valueIn(parts, value.value);
+      const empty = addValue(parts, []);
+      const more = addValue(parts, value.value);
       clauses.set.push(`${name} = list_append(if_not_exists(${name}, ${empty}), ${more})`);
       return;
     }
     case "first":
-      clauses.set.push(`${name} = if_not_exists(${name}, ${valueIn(parts, value.value)})`);
+      clauses.set.push(`${name} = if_not_exists(${name}, ${addValue(parts, value.value)})`);
   }
 };
 
-const updateIn = (parts: Parts, changes: Readonly<Record<string, unknown>>): string => {
+const updateExpression = (parts: Parts, changes: Readonly<Record<string, unknown>>): string => {
   const clauses: Clauses = { set: [], add: [], remove: [] };
   for (const [attribute, value] of Object.entries(changes))
-    if (value !== undefined) changeIn(parts, clauses, attribute, value);
+    if (value !== undefined) addUpdateClause(parts, clauses, attribute, value);
   const clause = (word: string, list: readonly string[]): string[] =>
     list.length === 0 ? [] : [`${word} ${list.join(", ")}`];
   return [
@@ -129,13 +146,13 @@ const updateIn = (parts: Parts, changes: Readonly<Record<string, unknown>>): str
   ].join(" ");
 };
 
-const asInput = ({ names, values }: Parts) => ({
+const expressionAttributes = ({ names, values }: Parts) => ({
   ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
   ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
 });
 
 const conditional = (parts: Parts, when: Condition | null) =>
-  when === null ? {} : { ConditionExpression: conditionIn(parts, when) };
+  when === null ? {} : { ConditionExpression: conditionExpression(parts, when) };
 
 export interface RowQuery {
   readonly index?: "gsi1" | "gsi2";
@@ -153,14 +170,17 @@ export interface RowQuery {
   readonly startAfter?: Readonly<Record<string, unknown>>;
 }
 
-const keyConditionIn = (parts: Parts, { index, pk, beginsWith, between }: RowQuery): string => {
+const keyConditionExpression = (
+  parts: Parts,
+  { index, pk, beginsWith, between }: RowQuery,
+): string => {
   const attributes: Key =
     index === undefined ? { pk: "pk", sk: "sk" } : { pk: `${index}pk`, sk: `${index}sk` };
-  const partition = `${attributeName(parts, attributes.pk)} = ${valueIn(parts, pk)}`;
+  const partition = `${attributeName(parts, attributes.pk)} = ${addValue(parts, pk)}`;
   if (beginsWith !== undefined)
-    return `${partition} AND begins_with(${attributeName(parts, attributes.sk)}, ${valueIn(parts, beginsWith)})`;
+    return `${partition} AND begins_with(${attributeName(parts, attributes.sk)}, ${addValue(parts, beginsWith)})`;
   if (between !== undefined)
-    return `${partition} AND ${attributeName(parts, attributes.sk)} BETWEEN ${valueIn(parts, between[0])} AND ${valueIn(parts, between[1])}`;
+    return `${partition} AND ${attributeName(parts, attributes.sk)} BETWEEN ${addValue(parts, between[0])} AND ${addValue(parts, between[1])}`;
   return partition;
 };
 
@@ -171,9 +191,9 @@ export const queryInput = (TableName: string, requested: RowQuery) => {
   return {
     TableName,
     IndexName: requested.index,
-    KeyConditionExpression: keyConditionIn(parts, requested),
+    KeyConditionExpression: keyConditionExpression(parts, requested),
     ...(attributes && { ProjectionExpression: ["pk", "sk", ...attributes].join(", ") }),
-    ...asInput(parts),
+    ...expressionAttributes(parts),
     ScanIndexForward: requested.newestFirst !== true,
     ConsistentRead: requested.current,
     Limit: requested.limit,

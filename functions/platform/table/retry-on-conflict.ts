@@ -21,7 +21,7 @@ export class ConditionalCheckFailedError extends ConflictError {
   }
 }
 
-export interface Patience {
+export interface RetryPolicy {
   /** The maximum number of attempts. */
   readonly tries?: number;
   /**
@@ -47,7 +47,7 @@ const busy = (): AppError =>
  */
 export const retryOnConflict = async <T>(
   decide: () => Promise<T>,
-  { tries = 6, pause = 0, givingUp = busy }: Patience = {},
+  { tries = 6, pause = 0, givingUp = busy }: RetryPolicy = {},
 ): Promise<T> => {
   for (let tried = 1; tried <= tries; tried += 1) {
     try {

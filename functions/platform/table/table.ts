@@ -21,8 +21,23 @@ import * as z from "zod/mini";
 import { clientSettings } from "../client-settings.ts";
 import type { Env } from "../env.ts";
 import { queryInput, type RowQuery, writeInput } from "./expression.ts";
-import { busy, functionPatience, persist, type Repeat, type TablePatience } from "./persist.ts";
-import { added, first, isRepeatable, type Key, type Row, set, ttlAt, type Write } from "./write.ts";
+import {
+  tableBusyError,
+  functionTimeouts,
+  callWithRetry,
+  type RetrySafety,
+  type TableTimeouts,
+} from "./call-with-retry.ts";
+import {
+  addToAttribute,
+  setIfMissing,
+  isRepeatable,
+  type Key,
+  type Row,
+  set,
+  ttlAt,
+  type Write,
+} from "./write.ts";
 
 /**
  * The consistency of a read. `current` is the default and sees every acknowledged write: a session is valid at once and
@@ -85,7 +100,7 @@ interface Consumed {
 export const createTable = (
   env: Env,
   newToken: () => string,
-  patience: TablePatience = functionPatience,
+  patience: TableTimeouts = functionTimeouts,
 ): Table => {
   const name = env.TABLE_NAME;
   const { client, spent, reading, writing } = connect(env, patience);
@@ -110,7 +125,7 @@ export const createTable = (
       }
       requested = UnprocessedKeys?.[name]?.Keys ?? [];
       if (requested.length === 0) break;
-      if (performance.now() - start > patience.call) throw busy();
+      if (performance.now() - start > patience.call) throw tableBusyError();
       await pause(25 + Math.random() * 50);
     }
     return keys.map(({ pk, sk }) => found.get(`${pk}\n${sk}`) ?? null);
@@ -171,7 +186,7 @@ export const createTable = (
       await (more.length === 0 ? saveOne(only) : saveAll(all));
     },
     increment: async (key, expiresAt) => {
-      const counting = set(key, { count: added(1), ttl: first(ttlAt(expiresAt)) });
+      const counting = set(key, { count: addToAttribute(1), ttl: setIfMissing(ttlAt(expiresAt)) });
       const { Update } = writeInput(name, counting);
       if (!Update) throw new Error("A counter is set");
       const { Attributes } = await writing(
@@ -191,7 +206,7 @@ const unitsOf = ({ ConsumedCapacity: consumed = [] }: MeteredReply): number => {
 };
 
 /** Returns the client, and the cost of its calls. */
-const connect = (env: Env, patience: TablePatience) => {
+const connect = (env: Env, patience: TableTimeouts) => {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient(
       clientSettings(env, { patience: patience.try, endpoint: env.AWS_ENDPOINT_URL_DYNAMODB }),
@@ -202,11 +217,11 @@ const connect = (env: Env, patience: TablePatience) => {
   let underWay = 0;
   const measured = async <A extends MeteredReply>(
     send: () => Promise<A>,
-    repeat: Repeat,
+    repeat: RetrySafety,
   ): Promise<A> => {
     const start = performance.now();
     try {
-      const answer = await persist(send, repeat, patience.call);
+      const answer = await callWithRetry(send, repeat, patience.call);
       spent.units += unitsOf(answer);
       return answer;
     } finally {
@@ -224,7 +239,7 @@ const connect = (env: Env, patience: TablePatience) => {
   };
   const writing = async <A extends MeteredReply>(
     send: () => Promise<A>,
-    repeat: Repeat,
+    repeat: RetrySafety,
   ): Promise<A> => {
     spent.writes += 1;
     const answer = await measured(send, repeat);

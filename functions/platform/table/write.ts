@@ -22,10 +22,10 @@ export type Condition =
 /**
  * A change of an attribute other than a plain new value. It is a class so that no stored value can be mistaken for one.
  */
-export class Change {
+export class AttributeOperation {
   readonly becomes: "gone" | "added" | "longer" | "first";
   readonly value: unknown;
-  constructor(becomes: Change["becomes"], value: unknown) {
+  constructor(becomes: AttributeOperation["becomes"], value: unknown) {
     this.becomes = becomes;
     this.value = value;
   }
@@ -92,7 +92,7 @@ export const below = (attribute: string, limit: number | string): Condition => (
 });
 
 /** Requires that the attribute exists, and is a time not later than `at`. */
-export const passed = (attribute: string, at: Date): Condition => ({
+export const isPast = (attribute: string, at: Date): Condition => ({
   holds: "passed",
   attribute,
   at: at.toISOString(),
@@ -109,16 +109,19 @@ export const both = (...conditions: readonly Condition[]): Condition => ({
 });
 
 /** Removes the attribute, which also removes the row from an index on it. */
-export const gone = new Change("gone", null);
+export const removeAttribute = new AttributeOperation("gone", null);
 
 /** Adds to a number, or adds members to a set. */
-export const added = (value: number | ReadonlySet<string>): Change => new Change("added", value);
+export const addToAttribute = (value: number | ReadonlySet<string>): AttributeOperation =>
+  new AttributeOperation("added", value);
 
 /** Appends to a list. */
-export const longer = (value: readonly unknown[]): Change => new Change("longer", value);
+export const appendToList = (value: readonly unknown[]): AttributeOperation =>
+  new AttributeOperation("longer", value);
 
 /** Sets the attribute only if it does not exist yet. */
-export const first = (value: unknown): Change => new Change("first", value);
+export const setIfMissing = (value: unknown): AttributeOperation =>
+  new AttributeOperation("first", value);
 
 export interface RowUpdate<R> {
   /** The row as it will be after the write. */
@@ -145,7 +148,9 @@ export const updateRow = <R extends Key & { readonly version: number }>(
 export const isRepeatable = (write: Write): boolean =>
   write.does !== "set" ||
   !Object.values(write.changes).some(
-    (value) => value instanceof Change && (value.becomes === "added" || value.becomes === "longer"),
+    (value) =>
+      value instanceof AttributeOperation &&
+      (value.becomes === "added" || value.becomes === "longer"),
   );
 
 /** Returns seconds since 1970: the format of the attribute by which DynamoDB expires rows. */

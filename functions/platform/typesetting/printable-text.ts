@@ -7,7 +7,7 @@ import {
   isPrintableCharacter,
 } from "../../../shared/domain/addresses/printable-script.ts";
 import { type Face, furtherLatin, western, type WesternFace } from "./typefaces.ts";
-import { worldFaceOf } from "../world-typefaces/world-faces.ts";
+import { internationalFaceFor } from "../world-typefaces/world-faces.ts";
 
 export interface Run {
   readonly face: Face;
@@ -18,7 +18,7 @@ const latin: ReadonlySet<string> = new Set(western);
 const more: ReadonlySet<string> = new Set(furtherLatin);
 
 /** Returns the text with only characters that a font has. */
-export const printable = (text: string): string =>
+export const toPrintable = (text: string): string =>
   Array.from(text.normalize("NFC"), printableLetter).join("");
 
 const printableLetter = (letter: string): string => {
@@ -54,9 +54,9 @@ const runsOfWord = (word: string, face: WesternFace, ideographs: Ideographs): re
   const runs = Array.from(word, (letter): Run => {
     if (latin.has(letter)) return { face, text: letter };
     if (more.has(letter)) return { face: further, text: letter };
-    return { face: worldFaceOf(letter, ideographs), text: letter };
+    return { face: internationalFaceFor(letter, ideographs), text: letter };
   });
   return runs.some((run) => run.face === "world")
-    ? runs.map((run) => ({ ...run, face: worldFaceOf(run.text, ideographs) }))
+    ? runs.map((run) => ({ ...run, face: internationalFaceFor(run.text, ideographs) }))
     : runs;
 };

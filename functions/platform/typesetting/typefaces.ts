@@ -3,7 +3,11 @@
  * (`cut-typefaces.ts`).
  */
 import { readFileSync } from "node:fs";
-import { readWorldFace, type WorldFace, worldFaces } from "../world-typefaces/world-faces.ts";
+import {
+  readInternationalFace,
+  type InternationalFace,
+  internationalFaces,
+} from "../world-typefaces/world-faces.ts";
 
 export const faces = [
   "display",
@@ -19,7 +23,7 @@ export const faces = [
  * `emphasis` and `strong`. The `extended` ones have the letters that these lack.
  */
 export type OwnFace = (typeof faces)[number];
-export type Face = OwnFace | WorldFace;
+export type Face = OwnFace | InternationalFace;
 
 const range = (from: number, to = from): string =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
@@ -56,11 +60,11 @@ const loaded = new Map<Face, Buffer>();
 export const loadTypeface = (face: Face): Buffer => {
   const existing = loaded.get(face);
   if (existing) return existing;
-  const ofWorld = worldFaces.find((one) => one === face);
+  const ofWorld = internationalFaces.find((one) => one === face);
   const file =
     ofWorld === undefined
       ? readFileSync(new URL(`./files/${face}.ttf`, import.meta.url))
-      : readWorldFace(ofWorld);
+      : readInternationalFace(ofWorld);
   loaded.set(face, file);
   return file;
 };

@@ -8,24 +8,27 @@ import {
   hangul,
   type Ideographs,
   kana,
-  surnames,
+  surnameIdeographs,
 } from "../../../shared/domain/addresses/printable-script.ts";
 
-export const worldFaces = ["world", "japanese", "korean", "chinese"] as const;
+export const internationalFaces = ["world", "japanese", "korean", "chinese"] as const;
 /** The names of the international fonts. `world` has Latin with Vietnamese, Greek and Cyrillic. */
-export type WorldFace = (typeof worldFaces)[number];
+export type InternationalFace = (typeof internationalFaces)[number];
 
-export const readWorldFace = (face: WorldFace): Buffer =>
+export const readInternationalFace = (face: InternationalFace): Buffer =>
   readFileSync(new URL(`./files/${face}.ttf`, import.meta.url));
 
 const isIn = (code: number, ranges: readonly CharacterRange[]): boolean =>
   ranges.some(([from, to]) => code >= from && code <= to);
 
 /** Returns the international font that prints a character. */
-export const worldFaceOf = (character: string, ideographs: Ideographs): WorldFace => {
+export const internationalFaceFor = (
+  character: string,
+  ideographs: Ideographs,
+): InternationalFace => {
   const code = character.codePointAt(0) ?? 0;
   if (isIn(code, hangul)) return "korean";
-  if (isIn(code, kana) || isIn(code, surnames)) return "japanese";
+  if (isIn(code, kana) || isIn(code, surnameIdeographs)) return "japanese";
   if (isIn(code, asianPunctuation) || isIn(code, fullWidth)) return ideographs;
   if (!isIn(code, han)) return "world";
   return ideographs === "japanese" && japaneseKanji().has(character) ? "japanese" : "chinese";
@@ -46,4 +49,5 @@ export const japaneseKanji = (): ReadonlySet<string> => {
 };
 
 /** Returns true for an international font. Such a font is large, so only the glyphs in use are embedded. */
-export const isOfWorld = (face: string): boolean => worldFaces.some((one) => one === face);
+export const isInternationalFace = (face: string): boolean =>
+  internationalFaces.some((one) => one === face);

@@ -8,11 +8,11 @@ import { product } from "../../../shared/kernel/product.ts";
 import { picturesOf } from "../../pdf/load-pictures.ts";
 import { drawPicture } from "../../pdf/layout/figures.ts";
 import { type Box, stack } from "../../pdf/layout/flow.ts";
-import { type Press, tag, type Tag } from "../../pdf/layout/press.ts";
-import { drawSpine } from "../../pdf/layout/sheet-dress.ts";
+import { type PdfCanvas, tag, type Tag } from "../../pdf/layout/pdf-canvas.ts";
+import { drawSpine } from "../../pdf/layout/sheet-frame.ts";
 import { ink, panel, styles } from "../../pdf/layout/styles.ts";
 import { textBox } from "../../pdf/layout/text-box.ts";
-import { inStyle, titleStyle } from "../../pdf/layout/words.ts";
+import { styledWords, titleStyle } from "../../pdf/layout/words.ts";
 import { sheetHeight, sheetWidth } from "../../platform/typesetting/sheets.ts";
 import type { PrintedBoard, PrintedPin } from "./printed-board.ts";
 
@@ -23,10 +23,10 @@ const title = { x: 40, width: sheetWidth - 40 - 56 };
 const smaller = { face: "display", size: 52, leading: 55, colour: ink } as const;
 const largest = { face: "display", size: 64, leading: 66, colour: ink } as const;
 
-export const writeBoardCover = (press: Press, board: PrintedBoard, within: Tag): void => {
+export const writeBoardCover = (press: PdfCanvas, board: PrintedBoard, within: Tag): void => {
   drawSpine(press, spineOf(board));
   const name = { ...styles.smallTitle, size: 17, leading: 20 };
-  textBox(inStyle(product.name, name), { extent: left, tag: tag("P", within) }).draw(press, 36);
+  textBox(styledWords(product.name, name), { extent: left, tag: tag("P", within) }).draw(press, 36);
   drawCollage(press, board, within);
   const facts = factsBox(board, within);
   facts.draw(press, art.height - facts.height + 3);
@@ -37,7 +37,7 @@ export const writeBoardCover = (press: Press, board: PrintedBoard, within: Tag):
     lines: isLong ? 3 : 2,
     min: 26,
   });
-  const heading = textBox(inStyle(board.name, style), {
+  const heading = textBox(styledWords(board.name, style), {
     extent: title,
     tag: tag("H1", within),
     balanced: true,
@@ -47,9 +47,9 @@ export const writeBoardCover = (press: Press, board: PrintedBoard, within: Tag):
 };
 
 /** Writes the terms of use at the foot, because the rights to the content belong to the sources that the pins name. */
-const writeUse = (press: Press, within: Tag): void => {
+const writeUse = (press: PdfCanvas, within: Tag): void => {
   const text = `Each picture, palette and part comes from the ${product.name} item named beside it. For use by the board’s owner and their team.`;
-  const box = textBox(inStyle(text, styles.data), {
+  const box = textBox(styledWords(text, styles.data), {
     extent: { x: title.x, width: 300 },
     tag: tag("P", within),
   });
@@ -64,7 +64,7 @@ const factsBox = ({ maker, at, pins, team }: PrintedBoard, within: Tag): Box => 
     ["Contains", pins.length === 1 ? "1 pin" : `${pins.length} pins`],
   ] as const;
   const line = (text: string, style: (typeof styles)["detail"] | (typeof styles)["label"]) =>
-    textBox(inStyle(text, style), { extent: left, tag: tag("P", within) });
+    textBox(styledWords(text, style), { extent: left, tag: tag("P", within) });
   return stack(
     facts.flatMap(([label, value]) =>
       value === null
@@ -117,7 +117,7 @@ const framesFor = (count: number): readonly Frame[] => {
   ];
 };
 
-const drawCollage = (press: Press, { pins }: PrintedBoard, within: Tag): void => {
+const drawCollage = (press: PdfCanvas, { pins }: PrintedBoard, within: Tag): void => {
   const fields = pins.flatMap(fieldsOf).slice(0, 4);
   // A picture takes the large frame.
   const large = fields.findIndex((field) => "picture" in field);
@@ -135,7 +135,7 @@ const drawCollage = (press: Press, { pins }: PrintedBoard, within: Tag): void =>
 };
 
 const drawColours = (
-  { sheets }: Press,
+  { sheets }: PdfCanvas,
   hexes: readonly string[],
   { x, y, width, height }: Frame,
 ): void =>

@@ -1,10 +1,10 @@
 import { seasonAt } from "../../../shared/domain/feeds/season.ts";
-import { summariseBlock } from "../../content-index/block-gist.ts";
+import { summariseBlock } from "../../content-index/block-summary.ts";
 import type { ReaderContext } from "../../content-index/reader-context.ts";
 import type { BoardContext } from "../../entities/board-access.ts";
 import type { PinRow } from "../../entities/pin.ts";
 import type { PublicItem } from "../../entities/public-item.ts";
-import { seePin, type SeenPin } from "../../presenters/seen-pin.ts";
+import { decidePinVisibility, type PinVisibility } from "../../presenters/pin-visibility.ts";
 import type { PrintedBoard, PrintedPin } from "./printed-board.ts";
 
 export const composeBoard = (
@@ -36,7 +36,7 @@ const composePin = (
     origin,
   }: { readonly number: number; readonly maker: string; readonly origin: string },
 ): PrintedPin => {
-  const seen = seePin(readerContext, pin);
+  const seen = decidePinVisibility(readerContext, pin);
   const { source } = pin;
   const season = seasonAt(Date.parse(source.publishAt)).title;
   return {
@@ -49,7 +49,7 @@ const composePin = (
       kind: `${source.typeTitle}, ${season}`,
       address: seen.state === "gone" ? null : addressOf(origin, pin, seen.item),
     },
-    ...shownOf(readerContext, pin, seen),
+    ...visibleContentOf(readerContext, pin, seen),
   };
 };
 
@@ -58,7 +58,7 @@ const addressOf = (origin: string, { source }: PinRow, { slug }: PublicItem): st
 
 const nameOf = (
   { kind, source, palette, block }: PinRow,
-  { state }: SeenPin,
+  { state }: PinVisibility,
 ): Pick<PrintedPin, "label" | "title"> => {
   // A locked part shows only its item, because its own title is gated.
   if (state !== "open" || kind === "item") return { label: source.typeTitle, title: source.title };
@@ -71,7 +71,10 @@ const nameOf = (
     : { label: "Palette", title: palette.title };
 };
 
-type Shown = Pick<PrintedPin, "block" | "closed" | "cover" | "palette" | "picture" | "teaser">;
+type VisibleContent = Pick<
+  PrintedPin,
+  "block" | "closed" | "cover" | "palette" | "picture" | "teaser"
+>;
 
 const nothing = {
   block: null,
@@ -82,7 +85,11 @@ const nothing = {
   teaser: null,
 };
 
-const shownOf = ({ library }: ReaderContext, pin: PinRow, seen: SeenPin): Shown => {
+const visibleContentOf = (
+  { library }: ReaderContext,
+  pin: PinRow,
+  seen: PinVisibility,
+): VisibleContent => {
   if (seen.state === "gone") return { ...nothing, closed: "This is no longer in the library." };
   const card = { ...nothing, cover: seen.item.cover, teaser: seen.item.subtext };
   if (seen.state === "locked") {

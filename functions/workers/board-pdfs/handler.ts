@@ -1,6 +1,6 @@
 import { withLibrary } from "../../content-index/with-library.ts";
-import { boardPdfAt } from "../../entities/board-pdf.ts";
-import { defineWorker, oneByOne } from "../../lambda/define-worker.ts";
+import { parseBoardPdfKey } from "../../entities/board-pdf.ts";
+import { defineWorker, processEach } from "../../lambda/define-worker.ts";
 import { makeBoardPdf } from "./make-board-pdf.ts";
 
 /**
@@ -10,6 +10,6 @@ import { makeBoardPdf } from "./make-board-pdf.ts";
 export const handler = defineWorker({
   name: "board-pdfs",
   build: withLibrary,
-  changes: oneByOne(({ key }) => boardPdfAt(key), makeBoardPdf),
+  changes: processEach(({ key }) => parseBoardPdfKey(key), makeBoardPdf),
   tasks: {},
 });

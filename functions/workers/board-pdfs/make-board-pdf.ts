@@ -24,7 +24,7 @@ export const makeBoardPdf = async (
 ): Promise<void> => {
   const row = await loadBoardPdf(deps.table, at);
   if (row === null || row.status !== "asked") return;
-  const board = await gather(deps, row);
+  const board = await loadPrintedBoard(deps, row);
   if (board === null) return;
   const start = performance.now();
   const pdf = await renderBoard(board, await picturesFor(deps, board, row.boardId));
@@ -39,7 +39,7 @@ export const makeBoardPdf = async (
 };
 
 /** Loads the board in the view of the member, or returns null if the member can no longer read it. */
-const gather = async (
+const loadPrintedBoard = async (
   deps: LibraryDeps,
   { userId, boardId, asStaff }: BoardPdfRow,
 ): Promise<PrintedBoard | null> => {

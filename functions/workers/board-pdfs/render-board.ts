@@ -2,15 +2,15 @@
 import { product } from "../../../shared/kernel/product.ts";
 import type { Pictures } from "../../pdf/load-pictures.ts";
 import { fillSheets } from "../../pdf/layout/fill-sheets.ts";
-import { Press, tag } from "../../pdf/layout/press.ts";
-import { sheetTurner, writeFoot, writeSheet } from "../../pdf/layout/sheet-dress.ts";
+import { PdfCanvas, tag } from "../../pdf/layout/pdf-canvas.ts";
+import { pageBreaker, drawFooter, writeSheet } from "../../pdf/layout/sheet-frame.ts";
 import { end, top } from "../../pdf/layout/styles.ts";
 import { writeBoardCover } from "./board-cover.ts";
 import type { PrintedBoard } from "./printed-board.ts";
 import { pinPieces } from "./render-pin.ts";
 
 export const renderBoard = async (board: PrintedBoard, pictures: Pictures): Promise<Uint8Array> => {
-  const press = new Press(
+  const press = new PdfCanvas(
     {
       title: board.name,
       author: board.maker,
@@ -19,7 +19,7 @@ export const renderBoard = async (board: PrintedBoard, pictures: Pictures): Prom
     },
     pictures,
   );
-  const turn = sheetTurner(press);
+  const turn = pageBreaker(press);
   turn();
   writeBoardCover(press, board, tag("Part"));
   press.sheets.bookmark("Cover", 0);
@@ -29,7 +29,7 @@ export const renderBoard = async (board: PrintedBoard, pictures: Pictures): Prom
     for (const sheet of fillSheets({ pieces }, { top, end })) {
       turn();
       writeSheet(press, sheet);
-      writeFoot(press, board.name, press.sheets.count);
+      drawFooter(press, board.name, press.sheets.count);
     }
   return press.sheets.finish();
 };

@@ -2,23 +2,23 @@
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { rgbOf, swatch } from "../../pdf/blocks/swatch.ts";
 import { shownAddress } from "../../pdf/blocks/block-setting.ts";
-import { setBlocks } from "../../pdf/blocks/registry.ts";
-import { pictureBox, ratioOf, yieldingFigure } from "../../pdf/layout/figures.ts";
+import { renderBlocks } from "../../pdf/blocks/registry.ts";
+import { pictureBox, ratioOf, shrinkableFigure } from "../../pdf/layout/figures.ts";
 import {
   type Box,
-  leading,
+  keepWithNext,
   piece,
   type Piece,
   row,
   space,
-  spaced,
+  clearWithSpaceAbove,
   stack,
 } from "../../pdf/layout/flow.ts";
-import { tag, type Tag } from "../../pdf/layout/press.ts";
+import { tag, type Tag } from "../../pdf/layout/pdf-canvas.ts";
 import {
   columns,
   divide,
-  type Extent,
+  type HorizontalSpan,
   hairline,
   linkInk,
   styles,
@@ -26,7 +26,7 @@ import {
   whole,
 } from "../../pdf/layout/styles.ts";
 import { textBox } from "../../pdf/layout/text-box.ts";
-import { fitted, inStyle } from "../../pdf/layout/words.ts";
+import { fitStyle, styledWords } from "../../pdf/layout/words.ts";
 import type { PrintedBoard, PrintedPin } from "./printed-board.ts";
 
 const side = columns(1, 4);
@@ -37,7 +37,7 @@ const noteStyle: TextStyle = { ...styles.pullQuote, size: 12.5, leading: 17 };
 const titleStyle: TextStyle = { ...styles.smallTitle, size: 17, leading: 19.5 };
 
 /** The space between two pins in points. */
-const room = 30;
+const pinGap = 30;
 
 export const pinPieces = (
   board: PrintedBoard,
@@ -49,7 +49,7 @@ export const pinPieces = (
   const rule: Piece = {
     height: 14,
     clings: true,
-    ...(!isFirst && { above: room, clears: true }),
+    ...(!isFirst && { above: pinGap, clears: true }),
     draw: ({ sheets }, y) =>
       sheets.aside(() => sheets.rule(whole.x, y, whole.width, hairline, 0.6)),
   };
@@ -66,7 +66,7 @@ export const pinPieces = (
 /**
  * The minimum share of its height to which a picture may be reduced to fit on the current page, so that no page stays half empty.
  */
-const leastShare = 0.6;
+const minShare = 0.6;
 
 /**
  * Returns the layout of a pin with a picture: upright pictures take six columns, wide ones eight. The credit is next to the
@@ -75,9 +75,9 @@ const leastShare = 0.6;
 const besidePicture = (words: Box, picture: StoredPicture, within: Tag): Piece => {
   const ratio = ratioOf(picture);
   const { credit: _, ...uncredited } = picture;
-  const figure = yieldingFigure(uncredited, ratio < 1.1 ? narrow : main, within, {
+  const figure = shrinkableFigure(uncredited, ratio < 1.1 ? narrow : main, within, {
     ratio: Math.max(ratio, 0.7),
-    share: leastShare,
+    share: minShare,
   });
   return {
     height: Math.max(words.height, figure.height),
@@ -89,15 +89,20 @@ const besidePicture = (words: Box, picture: StoredPicture, within: Tag): Piece =
   };
 };
 
-const line = (text: string, style: TextStyle, within: Tag, extent: Extent, address?: string): Box =>
-  textBox(inStyle(text, style, address), { extent, tag: tag("P", within) });
+const line = (
+  text: string,
+  style: TextStyle,
+  within: Tag,
+  extent: HorizontalSpan,
+  address?: string,
+): Box => textBox(styledWords(text, style, address), { extent, tag: tag("P", within) });
 
 /** Returns the text of a pin: number, kind and title, the note, and the source. */
-const wordsBox = (pin: PrintedPin, within: Tag, extent: Extent): Box =>
+const wordsBox = (pin: PrintedPin, within: Tag, extent: HorizontalSpan): Box =>
   stack([
     line(`${pin.number}   ${pin.label.toUpperCase()}`, styles.label, within, extent),
     space(5),
-    textBox(inStyle(pin.title, fitted(pin.title, titleStyle, extent.width)), {
+    textBox(styledWords(pin.title, fitStyle(pin.title, titleStyle, extent.width)), {
       extent,
       tag: tag("H2", within),
       balanced: true,
@@ -107,7 +112,7 @@ const wordsBox = (pin: PrintedPin, within: Tag, extent: Extent): Box =>
     attributionBox(pin, within, extent),
   ]);
 
-const noteBoxes = ({ note }: PrintedPin, within: Tag, extent: Extent): readonly Box[] =>
+const noteBoxes = ({ note }: PrintedPin, within: Tag, extent: HorizontalSpan): readonly Box[] =>
   note === ""
     ? []
     : [
@@ -122,7 +127,7 @@ const noteBoxes = ({ note }: PrintedPin, within: Tag, extent: Extent): readonly 
 const attributionBox = (
   { source, title, picture, cover, by }: PrintedPin,
   within: Tag,
-  extent: Extent,
+  extent: HorizontalSpan,
 ): Box => {
   const credit = (picture ?? cover)?.credit;
   return stack(
@@ -165,14 +170,14 @@ const shownBox = (pin: PrintedPin, within: Tag): Box => {
   return cover === null ? text : row([pictureBox(cover, image, within), text]);
 };
 
-const inRow = 4;
+const coloursPerRow = 4;
 
 const paletteBox = (
   colours: readonly { readonly name: string; readonly hex: string }[],
   within: Tag,
 ): Box => {
   const list = tag("L", within);
-  const across = colours.length <= inRow ? colours.length : Math.ceil(colours.length / 2);
+  const across = colours.length <= coloursPerRow ? colours.length : Math.ceil(colours.length / 2);
   const fields = divide(main, across, 0);
   const rows: Box[] = [];
   for (let start = 0; start < colours.length; start += across)
@@ -190,7 +195,7 @@ const nameStyle: TextStyle = { ...styles.smallTitle, size: 11.5, leading: 13 };
 
 const colourBox = (
   { name, hex }: { readonly name: string; readonly hex: string },
-  at: Extent,
+  at: HorizontalSpan,
   list: Tag,
 ): Box => {
   const item = tag("LBody", tag("LI", list));
@@ -203,7 +208,7 @@ const colourBox = (
         [
           ...(name.toUpperCase() === value
             ? []
-            : [line(name, fitted(name, nameStyle, words.width), item, words)]),
+            : [line(name, fitStyle(name, nameStyle, words.width), item, words)]),
           line(value, styles.captionTitle, item, words),
           line(rgbOf(hex), styles.data, item, words),
         ],
@@ -230,6 +235,6 @@ const blockPieces = ({ origin }: PrintedBoard, pin: PrintedPin, within: Tag): re
     titles: { items: new Map<string, string>(), products: new Map<string, string>() },
     files: [],
   };
-  const pieces = setBlocks([pin.block], references, { within, heading: "H2", close: true });
-  return [...leading([piece(head)]), ...spaced(16, pieces)];
+  const pieces = renderBlocks([pin.block], references, { within, heading: "H2", close: true });
+  return [...keepWithNext([piece(head)]), ...clearWithSpaceAbove(16, pieces)];
 };

@@ -1,5 +1,5 @@
 /** Extracts the readable text of an item's pages for the search index. */
-import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
+import { blockKindById, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import type { ItemRow, PageRow, StoredBlock } from "../../entities/content-item.ts";
 
 /** The fields of pictures and clips that are not text. */
@@ -22,7 +22,7 @@ export const readableTexts = (item: ItemRow, pages: readonly PageRow[]): string[
 ];
 
 const blockTexts = ({ type, content }: StoredBlock): string[] => {
-  const kind = blockKindOf(type);
+  const kind = blockKindById(type);
   const fields = kind === undefined ? [] : storedBlocks[kind].notSearched;
   return textsIn(content, new Set([...mediaFields, ...fields]));
 };

@@ -4,21 +4,23 @@
  */
 import * as z from "zod/mini";
 import { addReaders, type ReaderCount } from "../../entities/popularity.ts";
-import { isReading, readingMonthOf } from "../../entities/reading.ts";
+import { isReadingKey, readingMonthOf } from "../../entities/reading.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** The number of concurrent writes. */
-const abreast = 10;
+const maxConcurrentWrites = 10;
 
 export const countReaders = async (
   { table }: Pick<Deps, "table">,
   changes: readonly TableChange[],
 ): Promise<void> => {
   const counts = newReaders(changes);
-  for (let start = 0; start < counts.length; start += abreast)
+  for (let start = 0; start < counts.length; start += maxConcurrentWrites)
     await Promise.all(
-      counts.slice(start, start + abreast).map((count) => table.save(addReaders(count))),
+      counts
+        .slice(start, start + maxConcurrentWrites)
+        .map((count) => table.save(addReaders(count))),
     );
 };
 
@@ -33,7 +35,7 @@ export const newReaders = (
 ): ReaderCount[] => {
   const counts = new Map<string, ReaderCount>();
   for (const { key, before, after } of changes) {
-    if (!isReading(key)) continue;
+    if (!isReadingKey(key)) continue;
     const month = readingMonthOf(key);
     const existing = new Set(itemsIn(before));
     for (const contentId of itemsIn(after)) {

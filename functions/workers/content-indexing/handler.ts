@@ -3,7 +3,7 @@ import { categoryIdOf } from "../../entities/category.ts";
 import { contentIdOf } from "../../entities/content-item.ts";
 import { isPdf } from "../../entities/item-pdf.ts";
 import { isProductGroup } from "../../entities/product-group.ts";
-import { isReading } from "../../entities/reading.ts";
+import { isReadingKey } from "../../entities/reading.ts";
 import { shopSlugOf } from "../../entities/shop-item.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { withFiles } from "../../platform/files.ts";
@@ -35,7 +35,7 @@ export const handler = defineWorker({
 });
 
 /** Returns false for reading history and PDFs, which do not affect the published library. */
-const isPublished = (key: TableChange["key"]): boolean => !isReading(key) && !isPdf(key);
+const isPublished = (key: TableChange["key"]): boolean => !isReadingKey(key) && !isPdf(key);
 
 const changesOf = (keys: readonly Key[]): Changes => {
   const contentIds = new Set<string>();

@@ -14,7 +14,10 @@ import {
   weighBody,
   weighPublicTexts,
 } from "../../../shared/domain/search/document-weights.ts";
-import { collectWords, mergeWords } from "../../../shared/domain/search/word-index-builder.ts";
+import {
+  createWordCollector,
+  mergeWords,
+} from "../../../shared/domain/search/word-index-builder.ts";
 import { createLabels, type LabelNames } from "../../content-index/item-labels.ts";
 import {
   coverSwatches,
@@ -91,7 +94,7 @@ const indexPublicTexts = (
   { items, names, renamed }: NextItems,
 ) => {
   const labelsOf = createLabels(names);
-  const added = collectWords(publicWeightBits);
+  const added = createWordCollector(publicWeightBits);
   for (const position of renamed ? items.keys() : missing) {
     const item = items[position];
     if (item === undefined) continue;
@@ -126,7 +129,7 @@ const indexBodies = async (
   for (const [before, position] of positions.entries())
     if (position >= 0) palettes[position] = bytesAt(existing.palettes, before);
   const colours = moveColours(existing.colours, positions);
-  const added = collectWords(bodyWeightBits);
+  const added = createWordCollector(bodyWeightBits);
   for (let start = 0; start < missing.length; start += chunk) {
     const part = missing.slice(start, start + chunk);
     const ids = part.flatMap((position) => items[position]?.id ?? []);

@@ -8,7 +8,7 @@ import type { PublishedShop } from "../../content-index/published-shop.ts";
 import type { Snapshot } from "../../content-index/snapshot.ts";
 import { type Category, loadAllCategories, loadCategories } from "../../entities/category.ts";
 import {
-  editionOf,
+  revisionOf,
   type ItemRow,
   type ItemState,
   listItemStates,
@@ -72,7 +72,7 @@ export const loadEverything = async (
   { states, popularity, categories, shop, fixed }: LibraryListing,
   published: Snapshot,
 ): Promise<LibraryRows> => {
-  const editions = new Map(states.map((state) => [state.contentId, editionOf(state)]));
+  const editions = new Map(states.map((state) => [state.contentId, revisionOf(state)]));
   const stored = published.items.filter(
     ({ id, edition, popularity: existing }) =>
       editions.get(id) === edition && existing === (popularity.get(id) ?? 0),
@@ -167,7 +167,7 @@ const byPath = (a: Category, b: Category): number =>
   a.level.join("/") < b.level.join("/") ? -1 : 1;
 
 /** The number of partitions that are read concurrently. */
-const readers = 16;
+const maxConcurrentReads = 16;
 
 /** Loads items with their pages. Deleted items are left out. */
 export const loadWholeItems = async (
@@ -177,7 +177,7 @@ export const loadWholeItems = async (
   const loaded: WholeItem[] = [];
   const queue = [...ids].values();
   await Promise.all(
-    Array.from({ length: readers }, async () => {
+    Array.from({ length: maxConcurrentReads }, async () => {
       for (const id of queue) {
         const whole = await loadWholeItem(table, id, { current: true });
         if (whole !== null) loaded.push(whole);

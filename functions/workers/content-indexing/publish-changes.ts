@@ -8,17 +8,20 @@ import { palettesOf } from "../../content-index/block-palettes.ts";
 import { findPopularSearches } from "../../content-index/popular-searches.ts";
 import {
   loadCachedPublication,
-  loadPublished,
+  loadPublication,
   type Publication,
-  type Published,
-  savePublished,
+  type LoadedPublication,
+  savePublication,
 } from "../../content-index/publication.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
 import type { SearchIndex } from "../../content-index/search-index.ts";
 import { emptySnapshot, plainItem, type Snapshot } from "../../content-index/snapshot.ts";
-import { editionOf, type ItemRow, type WholeItem } from "../../entities/content-item.ts";
+import { revisionOf, type ItemRow, type WholeItem } from "../../entities/content-item.ts";
 import { loadLibraryCounts } from "../../entities/library-counts.ts";
-import { loadLibraryMark, markLibrarySeen } from "../../entities/library-version.ts";
+import {
+  loadLibraryVersion,
+  recordLibraryVersionProcessed,
+} from "../../entities/library-version.ts";
 import { loadPopularity } from "../../entities/popularity.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
@@ -44,10 +47,10 @@ export interface Changes {
 }
 
 export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void> =>
-  update(deps, async (soon) => {
+  publishUpdate(deps, async (soon) => {
     const existing = await soon;
     const before = indexed(existing);
-    if (existing.snapshot === null || before === null) return everything(deps, existing);
+    if (existing.snapshot === null || before === null) return rebuildPublication(deps, existing);
     const { contentIds, categoryIds, shopSlugs, groups, shared } = changes;
     const { items, version: _, ...frame } = existing.snapshot;
     const popularity = popularityIn(items, contentIds);
@@ -74,10 +77,13 @@ export const publishChanges = (deps: FilesDeps, changes: Changes): Promise<void>
  */
 export const publishEverything = async (deps: FilesDeps): Promise<void> => {
   const { table, now } = deps;
-  const { token, isSeen } = await loadLibraryMark(table, "publishing", now());
+  const { token, isSeen } = await loadLibraryVersion(table, "publishing", now());
   if (isSeen && (await isUpToDate(deps))) return;
-  await update(deps, (existing) => (isSeen ? newDay(deps, existing) : everything(deps, existing)));
-  if (token !== null && !isSeen) await table.save(markLibrarySeen("publishing", token, now()));
+  await publishUpdate(deps, (existing) =>
+    isSeen ? republishForNewDay(deps, existing) : rebuildPublication(deps, existing),
+  );
+  if (token !== null && !isSeen)
+    await table.save(recordLibraryVersionProcessed("publishing", token, now()));
 };
 
 /** Returns true if nothing has been written since the last full check. Then only what depends on the date can change. */
@@ -98,10 +104,13 @@ const isUpToDate = async (deps: FilesDeps): Promise<boolean> => {
 };
 
 /** Publishes the same library on a new day without listing or indexing anything. */
-const newDay = async (deps: FilesDeps, soon: Promise<Published>): Promise<Publication | null> => {
+const republishForNewDay = async (
+  deps: FilesDeps,
+  soon: Promise<LoadedPublication>,
+): Promise<Publication | null> => {
   const [existing, popularity] = await Promise.all([soon, loadPopularity(deps.table, deps.now())]);
   const { snapshot, index } = existing;
-  if (snapshot === null || index === null) return everything(deps, existing);
+  if (snapshot === null || index === null) return rebuildPublication(deps, existing);
   const items = snapshot.items.map((item) => {
     const share = popularity.get(item.id) ?? 0;
     return share === item.popularity ? item : { ...plainItem(item), popularity: share };
@@ -117,25 +126,25 @@ export const withItems = (
 ): SnapshotItem[] => [...items.filter(({ id }) => !changed.has(id)), ...current].sort(newestFirst);
 
 /** Publishes the result of `change`, which returns null if there is nothing to publish. */
-const update = (
+const publishUpdate = (
   deps: FilesDeps,
-  change: (existing: Promise<Published>) => Promise<Publication | null>,
+  change: (existing: Promise<LoadedPublication>) => Promise<Publication | null>,
 ): Promise<void> =>
   retryOnConflict(
     async () => {
-      const stored = loadPublished(deps);
+      const stored = loadPublication(deps);
       const next = await change(stored);
       if (next === null) return;
-      const version = await savePublished(deps, (await stored).version, next);
+      const version = await savePublication(deps, (await stored).version, next);
       deps.log.info("published", { version });
     },
     { tries: 8 },
   );
 
 /** Reads the items and pages that differ from the published version. Returns null if none do. */
-const everything = async (
+const rebuildPublication = async (
   deps: FilesDeps,
-  soon: Published | Promise<Published>,
+  soon: LoadedPublication | Promise<LoadedPublication>,
 ): Promise<Publication | null> => {
   const [existing, listing] = await Promise.all([soon, listLibrary(deps)]);
   const before = indexed(existing);
@@ -161,7 +170,7 @@ const hasPopularSearches = (snapshot: Snapshot, index: SearchIndex, now: Date): 
   isDeepStrictEqual(findPopularSearches(snapshot, index, now), snapshot.popularSearches);
 
 const isPublished = (
-  { snapshot, index }: Published,
+  { snapshot, index }: LoadedPublication,
   stored: readonly SnapshotItem[],
   frame: LibraryFrame,
   now: Date,
@@ -175,7 +184,7 @@ const isPublished = (
   );
 };
 
-const indexed = ({ snapshot, index }: Published): IndexedItems | null =>
+const indexed = ({ snapshot, index }: LoadedPublication): IndexedItems | null =>
   snapshot === null || index === null ? null : { items: snapshot.items, index };
 
 /** Compares items, newest first, then by id, so that the order is total. */
@@ -185,7 +194,7 @@ const newestFirst = (a: SnapshotItem, b: SnapshotItem): number =>
 const listedItem = (row: ItemRow, popularity: ReadonlyMap<string, number>): SnapshotItem => ({
   ...row.public,
   popularity: popularity.get(row.public.id) ?? 0,
-  edition: editionOf(row),
+  edition: revisionOf(row),
 });
 
 /** Returns the popularity, which is counted once a day and stays with an item that changes. */

@@ -3,9 +3,9 @@ import { rateOf } from "../../../shared/domain/invoicing/document-lines.ts";
 import {
   type MoneySums,
   noSums,
-  withEntry,
+  addEntry,
 } from "../../../shared/domain/accounting/revenue-figures.ts";
-import { type MoneyShare, sharesOf } from "../../../shared/domain/accounting/revenue-shares.ts";
+import { type MoneyShare, splitRevenue } from "../../../shared/domain/accounting/revenue-shares.ts";
 import {
   countedKey,
   parseFigures,
@@ -23,7 +23,7 @@ import type { Key } from "../../platform/table/write.ts";
 type CountLedgerDeps = Pick<Deps, "log" | "table">;
 
 /** Counts the changed entries and returns the changes that have to be retried. */
-export const countChanged = async (
+export const countChangedEntries = async (
   deps: CountLedgerDeps,
   changes: readonly TableChange[],
 ): Promise<readonly TableChange[]> => {
@@ -49,12 +49,12 @@ export const countEntries = async (deps: CountLedgerDeps, keys: readonly Key[]):
   for (const [day, all] of byDay)
     for (let start = 0; start < all.length; start += maxEntriesPerTransaction) {
       const some = all.slice(start, start + maxEntriesPerTransaction);
-      await retryOnConflict(() => countSome(deps, day, some), { tries: 10, pause: 50 });
+      await retryOnConflict(() => countEntriesOfDay(deps, day, some), { tries: 10, pause: 50 });
     }
 };
 
 /** Counts in three round trips: totals and counted markers, then the entries, then their orders. */
-const countSome = async (
+const countEntriesOfDay = async (
   deps: CountLedgerDeps,
   day: string,
   keys: readonly Key[],
@@ -67,7 +67,7 @@ const countSome = async (
   const orders = await loadOrders(deps, entries);
   const before = parseFigures(row);
   let sums: MoneySums = before ?? noSums;
-  for (const entry of entries) sums = withEntry(sums, entry, sharesIn(entry, orders));
+  for (const entry of entries) sums = addEntry(sums, entry, sharesIn(entry, orders));
   await table.save([...entries.map(markCounted), saveFigures(day, before, sums)]);
 };
 
@@ -96,5 +96,5 @@ const sharesIn = (
   const order = orders.get(orderId);
   if (order === undefined) return [{ ...unknown, net: amount, tax: 0 }];
   const { lines, totals } = order;
-  return sharesOf(amount, { lines, totals, rateOf: (line) => rateOf(line, totals) });
+  return splitRevenue(amount, { lines, totals, rateOf: (line) => rateOf(line, totals) });
 };

@@ -5,8 +5,8 @@
 import type { Deps } from "../../platform/deps.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
 import { withFiles } from "../../platform/files.ts";
-import { countChanged } from "./count-ledger.ts";
-import { packDue } from "./write-index-file.ts";
+import { countChangedEntries } from "./count-ledger.ts";
+import { createDueDirectoryFiles } from "./write-index-file.ts";
 import { notifyTeamAccess } from "./notify-team-access.ts";
 import { projectChanges } from "./project-changes.ts";
 
@@ -15,11 +15,11 @@ export const handler = defineWorker({
   build: (deps: Deps) => withFiles(deps),
   changes: async (deps, changes) => [
     ...(await projectChanges(deps, changes)),
-    ...(await countChanged(deps, changes)),
+    ...(await countChangedEntries(deps, changes)),
     ...(await notifyTeamAccess(deps, changes)),
   ],
   tasks: {
-    pack: packDue,
+    pack: createDueDirectoryFiles,
   },
   // The files contain nothing that the stream could not rebuild, so their dead letters wait for a person (decision 063).
   passesOver: ["pack"],

@@ -1,11 +1,11 @@
 /** Emails the members of a team when its plan takes their access away, and when it restores it (decision 096). */
 import { isDeepStrictEqual } from "node:util";
 import {
-  type AccessNews,
-  followAccess,
+  type AccessChange,
+  trackTeamAccess,
   type SeatHolder,
 } from "../../../shared/domain/teams/team-access.ts";
-import { takenSeats, isSeated, placesOf } from "../../../shared/domain/teams/team.ts";
+import { activeSeats, isSeated, usableSeatCount } from "../../../shared/domain/teams/team.ts";
 import {
   parseEntitlement,
   entitlementKey,
@@ -14,7 +14,7 @@ import {
 import { queueMail } from "../../entities/mail.ts";
 import type { MailData } from "../../entities/mail-request.ts";
 import { loadProfile } from "../../entities/profile.ts";
-import { changedPlanOwner, directoryTeamAt } from "../../entities/directory-subject.ts";
+import { parsePlanOwnerKey, parseTeamKey } from "../../entities/directory-subject.ts";
 import { checkTeam, loadTeamRows, type TeamRows } from "../../entities/team.ts";
 import { saveTeamAccess, parseTeamAccess } from "../../entities/team-access.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -49,7 +49,7 @@ export const notifyTeamAccess = async (
   });
   await mapConcurrent([...teams], async ([teamId, change]) => {
     try {
-      while (await retryOnConflict(() => tell(deps, teamId), { pause: 50 }));
+      while (await retryOnConflict(() => notifyTeam(deps, teamId), { pause: 50 }));
     } catch (error) {
       deps.log.error("directory entry failed", error, { teamId });
       failed.push(change);
@@ -62,7 +62,7 @@ export const notifyTeamAccess = async (
 const oncePerPartition = (changes: readonly TableChange[]): readonly TableChange[] => [
   ...new Map(
     changes
-      .filter(({ key }) => directoryTeamAt(key) !== null || changedPlanOwner(key) !== null)
+      .filter(({ key }) => parseTeamKey(key) !== null || parsePlanOwnerKey(key) !== null)
       .toReversed()
       .map((change) => [change.key.pk, change]),
   ).values(),
@@ -73,9 +73,9 @@ const teamsAt = async (
   { table }: NotifyTeamAccessDeps,
   { key }: TableChange,
 ): Promise<readonly string[]> => {
-  const teamId = directoryTeamAt(key);
+  const teamId = parseTeamKey(key);
   if (teamId !== null) return [teamId];
-  const ownerId = changedPlanOwner(key);
+  const ownerId = parsePlanOwnerKey(key);
   const owner = ownerId === null ? null : await loadProfile(table, ownerId);
   return (owner?.teams ?? [])
     .filter(({ adminId }) => adminId === owner?.userId)
@@ -83,7 +83,7 @@ const teamsAt = async (
 };
 
 /** Sends the emails and returns whether any remain. */
-const tell = async (
+const notifyTeam = async (
   { table, now, log }: NotifyTeamAccessDeps,
   teamId: string,
 ): Promise<boolean> => {
@@ -92,7 +92,7 @@ const tell = async (
   const [row] = await table.getMany([entitlementKey(rows.team.adminId)]);
   const plan = parseEntitlement(row);
   const before = parseTeamAccess(rows.rows);
-  const { known: existing, news } = followAccess(
+  const { known: existing, news } = trackTeamAccess(
     before?.known ?? [],
     holdersOf(rows, plan, now()),
     maxEmails,
@@ -113,9 +113,9 @@ const holdersOf = (
   plan: EntitlementRow | null,
   now: Date,
 ): readonly SeatHolder[] => {
-  const places = placesOf(plan, now);
+  const places = usableSeatCount(plan, now);
   const people = new Set(members.map(({ userId }) => userId));
-  return takenSeats(team.seats, now)
+  return activeSeats(team.seats, now)
     .filter(({ holder }) => people.has(holder))
     .map(({ holder }) => ({
       userId: holder,
@@ -127,7 +127,7 @@ const mailOf = (
   { now }: Pick<Deps, "now">,
   { team, members }: TeamRows,
   plan: EntitlementRow | null,
-  { userId, happened, version }: AccessNews & { readonly version: number },
+  { userId, happened, version }: AccessChange & { readonly version: number },
 ): readonly Write[] => {
   const member = members.find((one) => one.userId === userId);
   if (member === undefined) return [];
@@ -143,4 +143,4 @@ const mailOf = (
 };
 
 const lostBy = (plan: EntitlementRow | null, now: Date): "no-place" | "no-plan" =>
-  placesOf(plan, now) === 0 ? "no-plan" : "no-place";
+  usableSeatCount(plan, now) === 0 ? "no-plan" : "no-place";

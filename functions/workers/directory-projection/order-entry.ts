@@ -1,7 +1,7 @@
 import { type OrderEntry, unpaidOf } from "../../../shared/domain/directory/directory-orders.ts";
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import { moneyThatWaits } from "../../../shared/domain/payments/unallocated-payment.ts";
-import { titleOf } from "../../../shared/domain/orders/order.ts";
+import { unallocatedAmount } from "../../../shared/domain/payments/unallocated-payment.ts";
+import { orderTitle } from "../../../shared/domain/orders/order.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { listPaymentRows, type PaymentRow } from "../../entities/payment.ts";
 import type { SoldProduct } from "../../entities/sold.ts";
@@ -42,7 +42,7 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
   placedAt: order.placedAt,
   paidAt: order.paidAt,
   lockAt: order.lockAt,
-  kept: moneyThatWaits(order),
+  kept: unallocatedAmount(order),
   quote:
     order.approvalUntil === null
       ? null
@@ -57,7 +57,7 @@ const orderEntry = (order: OrderRow, payments: readonly PaymentRow[]): OrderEntr
   products: [...new Set(order.lines.map(({ itemId }) => itemId))],
   ships: order.totals.ships,
   dispatched: order.totals.ships && (order.status === "shipped" || order.status === "completed"),
-  title: titleOf(order.lines).slice(0, longestTitle),
+  title: orderTitle(order.lines).slice(0, maxTitleLength),
   purchaseNumber: order.purchaseNumber,
 });
 
@@ -74,4 +74,4 @@ const planOf = ({ lines, country }: OrderRow): OrderEntry["plan"] => {
   };
 };
 
-const longestTitle = 100;
+const maxTitleLength = 100;

@@ -1,5 +1,5 @@
-import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
-import { billCountry } from "../../../shared/domain/memberships/billing-country.ts";
+import { isRenewalConsentAwaited } from "../../../shared/domain/memberships/renewal-consent.ts";
+import { savedBillingCountry } from "../../../shared/domain/memberships/billing-country.ts";
 import type { PersonEntry } from "../../../shared/domain/directory/directory-people.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
@@ -18,7 +18,7 @@ import type { Table } from "../../platform/table/table.ts";
  * Loads the current rows of a person in one round trip, or in two for a person in teams or with a plan that they have not
  * ordered. Returns null if the account is gone.
  */
-export const loadPersonEntryContext = async (
+export const loadPersonEntry = async (
   table: Table,
   userId: string,
 ): Promise<PersonEntry | null> => {
@@ -55,7 +55,7 @@ const countryOf = async (
 ): Promise<string | null> =>
   membership === null || membership.endedOn !== null || membership.orderId !== null
     ? null
-    : billCountry(await listAddressRows(table, userId), registration);
+    : savedBillingCountry(await listAddressRows(table, userId), registration);
 
 /** Returns the next term: the same plan, unless the member has chosen another. */
 const nextOf = ({ membership, country }: PersonRows) => {
@@ -112,7 +112,7 @@ const isAwaited = ({ membership }: PersonRows): boolean =>
   membership !== null &&
   membership.endedOn === null &&
   membership.renews &&
-  isAnswerAwaited(membership);
+  isRenewalConsentAwaited(membership);
 
 /**
  * Returns the start of the plan for its current owner. A transferred plan continues on its old terms, but begins for the new

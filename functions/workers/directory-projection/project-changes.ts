@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { type DirectoryKind, directoryKinds } from "../../entities/directory-entry.ts";
-import { markChanged } from "../../entities/directory-pack.ts";
+import { markDirectoryFileDue } from "../../entities/directory-file-pointer.ts";
 import {
   type DirectorySubject,
-  directorySubjectAt,
-  directoryTeamAt,
+  parseDirectorySubjectKey,
+  parseTeamKey,
 } from "../../entities/directory-subject.ts";
 import { loadTeamRows } from "../../entities/team.ts";
 import { mapConcurrent } from "../../platform/map-concurrent.ts";
@@ -51,16 +51,16 @@ export const markDirectoryChanged = async (
   kinds: ReadonlySet<DirectoryKind>,
 ): Promise<void> => {
   for (const kind of directoryKinds)
-    if (kinds.has(kind)) await table.save(markChanged(kind, newId("event"), now()));
+    if (kinds.has(kind)) await table.save(markDirectoryFileDue(kind, newId("event"), now()));
 };
 
 const subjectsOf = async (
   { table }: ProjectChangesDeps,
   change: TableChange,
 ): Promise<readonly DirectorySubject[]> => {
-  const subject = directorySubjectAt(change.key);
+  const subject = parseDirectorySubjectKey(change.key);
   if (subject !== null) return [subject];
-  const teamId = directoryTeamAt(change.key);
+  const teamId = parseTeamKey(change.key);
   if (teamId === null) return [];
   const [was, is] = [shown.safeParse(change.before).data, shown.safeParse(change.after).data];
   if (is === undefined) return [];

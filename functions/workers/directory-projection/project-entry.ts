@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { loadEntry, type NextEntry, saveEntry } from "../../entities/directory-entry.ts";
 import type { DirectorySubject } from "../../entities/directory-subject.ts";
-import { changeSold } from "../../entities/sold.ts";
+import { replaceSales } from "../../entities/sold.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadOrderEntryContext } from "./order-entry.ts";
-import { loadPersonEntryContext } from "./person-entry.ts";
+import { loadPersonEntry } from "./person-entry.ts";
 
 type ProjectEntryDeps = Pick<Deps, "now" | "table">;
 
@@ -19,27 +19,27 @@ export const projectEntry = (deps: ProjectEntryDeps, subject: DirectorySubject):
       const { table, now } = deps;
       const { kind, id } = subject;
       const before = await loadEntry(table, kind, id);
-      const { placedAt, ...next } = await gather(deps, subject);
+      const { placedAt, ...next } = await loadEntryContext(deps, subject);
       const { entry = null, sold = [] } = before ?? {};
       if (next.entry === entry && isDeepStrictEqual(next.sold, sold)) return;
       await table.save([
         saveEntry(kind, id, before, next, now()),
-        ...changeSold({ orderId: id, placedAt }, sold, next.sold),
+        ...replaceSales({ orderId: id, placedAt }, sold, next.sold),
       ]);
     },
     { pause: 50 },
   );
 
-interface Gathered extends NextEntry {
+interface EntryContext extends NextEntry {
   readonly placedAt: string;
 }
 
-const gather = async (
+const loadEntryContext = async (
   { table }: ProjectEntryDeps,
   { kind, userId, id }: DirectorySubject,
-): Promise<Gathered> => {
+): Promise<EntryContext> => {
   if (kind === "people") {
-    const person = await loadPersonEntryContext(table, userId);
+    const person = await loadPersonEntry(table, userId);
     return { entry: person && JSON.stringify(person), sold: [], placedAt: "" };
   }
   const order = await loadOrderEntryContext(table, userId, id);

@@ -60,7 +60,7 @@ export const messageBody = (
       },
     };
   });
-  return sendable(JSON.stringify({ Records: records }));
+  return escapeForSqs(JSON.stringify({ Records: records }));
 };
 
 const only = (attributes: readonly string[], image: unknown): object =>
@@ -69,5 +69,5 @@ const only = (attributes: readonly string[], image: unknown): object =>
   );
 
 /** Escapes two characters that JSON allows and SQS rejects. */
-const sendable = (json: string): string =>
+const escapeForSqs = (json: string): string =>
   json.replaceAll(/[\uFFFE\uFFFF]/g, (it) => `\\u${it.charCodeAt(0).toString(16)}`);

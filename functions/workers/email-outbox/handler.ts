@@ -1,5 +1,5 @@
 import { outboxIdOf } from "../../entities/mail.ts";
-import { defineWorker, oneByOne } from "../../lambda/define-worker.ts";
+import { defineWorker, processEach } from "../../lambda/define-worker.ts";
 import { withFiles } from "../../platform/files.ts";
 import { createMailer } from "../../platform/mailer.ts";
 import { type OutboxDeps, sendMail } from "./send-mail.ts";
@@ -10,7 +10,7 @@ import { suppressRefusedAddress } from "./suppress-refused-address.ts";
 export const handler = defineWorker<OutboxDeps>({
   name: "email-outbox",
   build: (deps) => ({ ...withFiles(deps), mailer: createMailer(deps) }),
-  changes: oneByOne(({ key }) => outboxIdOf(key.pk), sendMail),
+  changes: processEach(({ key }) => outboxIdOf(key.pk), sendMail),
   tasks: { sweep: sweepOutbox },
   event: suppressRefusedAddress,
 });

@@ -19,17 +19,17 @@ export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void
   if (mail === null) return;
   const verdict = decideClaim(mail, deps.now());
   if (verdict.outcome === "leave") return;
-  if (verdict.outcome === "park") return park(deps, mail, verdict.reason);
+  if (verdict.outcome === "park") return markMailFailed(deps, mail, verdict.reason);
   const suppression = await findSuppression(deps.table, mail.to);
   if (suppression !== null) {
-    await saves(deps, closeMail(mail, "suppressed", suppression, deps.now()));
+    await trySave(deps, closeMail(mail, "suppressed", suppression, deps.now()));
     return;
   }
   const attached = await readAttachments(deps, mail);
-  if (attached === null) return park(deps, mail, "what it carries is missing");
+  if (attached === null) return markMailFailed(deps, mail, "what it carries is missing");
   const rendered = await renderMail(deps, mail);
   const claimed = claimMail(mail, verdict.lost, verdict.claimedUntil, rendered.subject);
-  if (!(await saves(deps, claimed.write))) return;
+  if (!(await trySave(deps, claimed.write))) return;
   await record(
     deps,
     claimed.row,
@@ -38,15 +38,15 @@ export const sendMail = async (deps: OutboxDeps, outboxId: string): Promise<void
 };
 
 /** Saves the write. Returns false if another call was faster. */
-const saves = ({ table }: OutboxDeps, write: Write): Promise<boolean> =>
+const trySave = ({ table }: OutboxDeps, write: Write): Promise<boolean> =>
   ignoreConflict(
     table.save(write).then(() => true),
     () => false,
   );
 
 /** Marks the email as failed. The log line triggers the alarm. */
-const park = async (deps: OutboxDeps, mail: MailRow, reason: string): Promise<void> => {
-  if (!(await saves(deps, closeMail(mail, "parked", reason, deps.now())))) return;
+const markMailFailed = async (deps: OutboxDeps, mail: MailRow, reason: string): Promise<void> => {
+  if (!(await trySave(deps, closeMail(mail, "parked", reason, deps.now())))) return;
   deps.log.error("mail parked", new Error(reason), {
     outboxId: mail.outboxId,
     template: mail.request.template,
@@ -72,7 +72,7 @@ const readAttachments = async (
 const record = async (deps: OutboxDeps, mail: MailRow, delivery: SendOutcome): Promise<void> => {
   const { outboxId, attempts, request } = mail;
   if (delivery.outcome === "taken") {
-    await saves(deps, closeMail(mail, "sent", delivery.messageId, deps.now()));
+    await trySave(deps, closeMail(mail, "sent", delivery.messageId, deps.now()));
     deps.log.info("mail sent", { outboxId, template: request.template, attempts });
     return;
   }
@@ -83,6 +83,6 @@ const record = async (deps: OutboxDeps, mail: MailRow, delivery: SendOutcome): P
     refusal: delivery.refusal,
     reason: String(delivery.error),
   });
-  if (verdict.outcome === "park") await park(deps, mail, verdict.reason);
-  if (verdict.outcome === "retry") await saves(deps, requeueMail(mail, verdict.at));
+  if (verdict.outcome === "park") await markMailFailed(deps, mail, verdict.reason);
+  if (verdict.outcome === "retry") await trySave(deps, requeueMail(mail, verdict.at));
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { suppress } from "../../entities/suppression.ts";
+import { suppressEmail } from "../../entities/suppression.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { OutboxDeps } from "./send-mail.ts";
 
@@ -12,8 +12,8 @@ export const suppressRefusedAddress = async (
   const bounced = bounce?.bounceType === "Permanent" ? bounce.bouncedRecipients : [];
   const complained = complaint?.complainedRecipients ?? [];
   const suppressions = [
-    ...bounced.map((it) => suppress(address(it.emailAddress), "bounce", now())),
-    ...complained.map((it) => suppress(address(it.emailAddress), "complaint", now())),
+    ...bounced.map((it) => suppressEmail(address(it.emailAddress), "bounce", now())),
+    ...complained.map((it) => suppressEmail(address(it.emailAddress), "complaint", now())),
   ];
   for (const suppression of suppressions) await ignoreConflict(table.save(suppression), () => {});
 };

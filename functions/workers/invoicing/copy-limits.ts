@@ -10,7 +10,7 @@ const perMember: RateLimit = { what: "copies-of-member", limit: 10, windowSecond
 const perAddress: RateLimit = { what: "copies-to", limit: 20, windowSeconds: day };
 
 /** Counts a copy. A copy beyond its member's limit does not count towards the limit of the recipient. */
-export const mayCopy = async (
+export const consumeCopyLimit = async (
   deps: Pick<Deps, "now" | "table">,
   userId: string,
   address: string,

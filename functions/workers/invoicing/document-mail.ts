@@ -15,13 +15,13 @@ import type { OrderRow } from "../../entities/order.ts";
 import { loadProfile } from "../../entities/profile.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
-import { billingReader, documentMail } from "../../commerce/invoicing/document-email.ts";
+import { billingRecipient, documentMail } from "../../commerce/invoicing/document-email.ts";
 import {
   toDocumentContent,
   type DocumentContext,
   invoiceNumberFor,
 } from "../../commerce/invoicing/load-document-context.ts";
-import { mayCopy } from "./copy-limits.ts";
+import { consumeCopyLimit } from "./copy-limits.ts";
 
 type DocumentMailDeps = Pick<Deps, "log" | "now" | "table">;
 
@@ -44,7 +44,7 @@ export const queueDocumentMail = async (
     throw new Error(`${primary.documentId} was made before ${document.documentId}`);
   const toldContent = primary === document ? content : toDocumentContent(context, primary);
   const { order } = context;
-  const to = await readerOf(deps, order, document);
+  const to = await loadRecipient(deps, order, document);
   const request = documentMail(order, toldContent, invoiceNumberFor(context, primary));
   const attachments = attachmentsOf(documents);
   const id = documentMailId(primary);
@@ -59,7 +59,7 @@ export const queueDocumentMail = async (
  * Returns the recipient of the order. A replacement may be issued long afterwards, so it goes to the current address of the
  * account.
  */
-const readerOf = async (
+const loadRecipient = async (
   { table }: DocumentMailDeps,
   { buyer, userId }: OrderRow,
   { dueAt }: IssuedDocument,
@@ -78,9 +78,12 @@ const billingAddressOf = async (
   reader: string,
   { kind }: IssuedDocument,
 ): Promise<string | null> => {
-  const billing = billingReader(order, reader);
+  const billing = billingRecipient(order, reader);
   if (billing === null) return null;
-  if ((kind !== "pro-forma" && kind !== "quote") || (await mayCopy(deps, order.userId, billing)))
+  if (
+    (kind !== "pro-forma" && kind !== "quote") ||
+    (await consumeCopyLimit(deps, order.userId, billing))
+  )
     return billing;
   deps.log.warn("copy not mailed: too many in a day", { orderId: order.orderId });
   return null;

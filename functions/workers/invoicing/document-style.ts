@@ -2,7 +2,7 @@
  * A PDF of A4 pages that is written from top to bottom. Measures are points (72 per inch); `y` is the position of the next
  * element.
  */
-import { printable } from "../../platform/typesetting/printable-text.ts";
+import { toPrintable } from "../../platform/typesetting/printable-text.ts";
 import {
   baselineOffset,
   type Element,
@@ -58,7 +58,7 @@ export class DocumentCanvas {
   wrap(text: string, style: DocumentStyle, width: number): readonly string[] {
     const lines: string[] = [];
     let line = "";
-    for (const word of printable(text).split(" ").filter(Boolean)) {
+    for (const word of toPrintable(text).split(" ").filter(Boolean)) {
       const longer = line === "" ? word : `${line} ${word}`;
       if (this.#widthOf(longer, style) <= width) {
         line = longer;
@@ -102,7 +102,7 @@ export class DocumentCanvas {
 
   /** Writes a paragraph as `write` does, marked as an artefact that screen readers skip. */
   decorate(text: string, style: DocumentStyle, column: DocumentColumn, y: number): void {
-    this.#sheets.aside(() => this.#line(printable(text), style, column, y));
+    this.#sheets.aside(() => this.#line(toPrintable(text), style, column, y));
   }
 
   hairline(x = 0, width = documentWidth, y = this.y): void {

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
-import { documentAt, type DocumentName } from "../../entities/document.ts";
+import { parseDocumentKey, type DocumentName } from "../../entities/document.ts";
 import type { Deps } from "../../platform/deps.ts";
-import { defineWorker, oneByOne } from "../../lambda/define-worker.ts";
+import { defineWorker, processEach } from "../../lambda/define-worker.ts";
 import type { TableChange } from "../../platform/table-change.ts";
 import { type FilesDeps, withFiles } from "../../platform/files.ts";
 import { makeDocument } from "./make-document.ts";
 import { sweepDocuments } from "./sweep.ts";
 
 /** The task that a written or deleted row requires. */
-type Work =
+type DocumentTask =
   | ({ readonly does: "make" } & Pick<DocumentName, "documentId" | "orderId">)
   | { readonly does: "remove"; readonly file: string };
 
@@ -18,15 +18,15 @@ const documentImage = z.object({ file: z.object({ S: z.string() }) });
  * Returns the task of a change. A row is deleted with its member's account or after its retention period, and its file with it. A
  * document that was never created has no file.
  */
-const workOf = ({ key, before, after }: TableChange): Work | null => {
-  const document = documentAt(key);
+const documentTaskOf = ({ key, before, after }: TableChange): DocumentTask | null => {
+  const document = parseDocumentKey(key);
   if (document === null) return null;
   if (after !== undefined) return { does: "make", ...document };
   const file = documentImage.safeParse(before).data?.file.S;
   return file === undefined ? null : { does: "remove", file };
 };
 
-const serve = (deps: FilesDeps, work: Work): Promise<void> =>
+const runDocumentTask = (deps: FilesDeps, work: DocumentTask): Promise<void> =>
   work.does === "make"
     ? makeDocument(deps, work.orderId, work.documentId)
     : deps.files.remove("documents", work.file);
@@ -35,6 +35,6 @@ const serve = (deps: FilesDeps, work: Work): Promise<void> =>
 export const handler = defineWorker({
   name: "invoicing",
   build: (deps: Deps) => withFiles(deps),
-  changes: oneByOne(workOf, serve),
+  changes: processEach(documentTaskOf, runDocumentTask),
   tasks: { sweep: sweepDocuments },
 });

@@ -4,7 +4,7 @@ import {
   type DocumentRow,
   documentRow,
   isIssued,
-  issueAs,
+  assignDocumentNumber,
   type IssuedDocument,
 } from "../../entities/document.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -26,7 +26,7 @@ export const issueDocument = (
       const document = documentRow.parse(stored);
       if (isIssued(document)) return document;
       const next = nextNumber(kind, counted);
-      const { row, write } = issueAs(document, next?.number ?? null, now());
+      const { row, write } = assignDocumentNumber(document, next?.number ?? null, now());
       await table.save([...(next === null ? [] : [next.write]), write]);
       return row;
     },

@@ -1,5 +1,10 @@
-import { madeBefore } from "../../../shared/domain/invoicing/current-documents.ts";
-import { isIssued, type IssuedDocument, loadDocument, markReady } from "../../entities/document.ts";
+import { prerequisiteDocument } from "../../../shared/domain/invoicing/current-documents.ts";
+import {
+  isIssued,
+  type IssuedDocument,
+  loadDocument,
+  markDocumentReady,
+} from "../../entities/document.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
 import { approvalLink } from "../../commerce/invoicing/approval-key.ts";
@@ -25,7 +30,7 @@ export const makeDocument = async (
   const due = await loadDocument(deps.table, orderId, documentId);
   if (due === null || due.status === "ready") return;
   const existing = await loadDocumentContext(deps, due);
-  const first = madeBefore(existing.siblings, due);
+  const first = prerequisiteDocument(existing.siblings, due);
   // The document that this one refers to gets its number first.
   if (first !== undefined && first.status !== "ready")
     await makeDocument(deps, orderId, first.documentId);
@@ -50,7 +55,7 @@ const deliver = async (
   const pdf = await renderDocument(content, document.issuedAt);
   await deps.files.put("documents", file, pdf, { contentType: "application/pdf" });
   const writes = [
-    markReady(document, file, content.total),
+    markDocumentReady(document, file, content.total),
     ...(await queueDocumentMail(deps, context, { ...document, file }, content)),
   ];
   await ignoreConflict(deps.table.save(writes), (failed) => {

@@ -5,7 +5,7 @@ import { makeDocument } from "./make-document.ts";
 /** Creates the documents that the stream has missed. A failed one does not block the others. Returns true if none remain. */
 export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
   const now = deps.now().getTime();
-  const due = await listDueDocuments(deps.table, new Date(now - grace), maxDocuments);
+  const due = await listDueDocuments(deps.table, new Date(now - missedAfterMs), maxDocuments);
   let failed = 0;
   for (const document of due) {
     const { orderId, documentId } = document;
@@ -15,7 +15,7 @@ export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
       failed += 1;
       deps.log.error("sweep failed", error, { orderId, documentId });
       const since = dueSince(document);
-      if (now - Date.parse(since) > late)
+      if (now - Date.parse(since) > alarmAfterMs)
         deps.log.error("document is late", error, { orderId, documentId, since });
     }
   }
@@ -25,6 +25,6 @@ export const sweepDocuments = async (deps: FilesDeps): Promise<boolean> => {
 const maxDocuments = 200;
 const minute = 60_000;
 /** The age in milliseconds from which a document counts as missed. The stream creates documents immediately. */
-const grace = minute;
+const missedAfterMs = minute;
 /** The age in milliseconds from which a document that is still due triggers the alarm. */
-const late = 15 * minute;
+const alarmAfterMs = 15 * minute;

@@ -1,9 +1,9 @@
-import { needsConsentOn } from "../../../shared/domain/memberships/late-arrival.ts";
+import { needsConsentOn } from "../../../shared/domain/memberships/renewal-consent.ts";
 import { renewableUntil } from "../../../shared/domain/memberships/membership-dates.ts";
 import { importedTerm } from "../../../shared/domain/memberships/imported-term.ts";
 import {
-  decideLine,
-  lostPlan,
+  decideImportLine,
+  lostPlanReason,
   type Matching,
   type ImportedPlan,
   type ImportOutcome,
@@ -25,12 +25,12 @@ import {
   profileKey,
   type ProfileRow,
 } from "../../entities/profile.ts";
-import { beginUnordered } from "../../entities/unordered-plan.ts";
+import { beginComplimentaryPlan } from "../../entities/complimentary-plan.ts";
 import { commsHashOf } from "../../platform/comms-hash.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { check, present, type Write } from "../../platform/table/write.ts";
-import { type MatchedAccount, existingMemberOf, lookUp } from "./match-accounts.ts";
+import { type MatchedAccount, existingMemberOf, matchAccounts } from "./match-accounts.ts";
 
 /** The outcome of a line. `isDone` means that this import has already applied the line, and perhaps not counted it. */
 export type LineOutcome =
@@ -46,7 +46,7 @@ export type LineOutcome =
     };
 
 /** Decides the outcome of a line from the current state. */
-export const outcomeOf = (
+export const decideLineOutcome = (
   line: ImportLine,
   matching: Matching,
   found: MatchedAccount | null,
@@ -58,9 +58,9 @@ export const outcomeOf = (
   if (imported !== null && imported.takenBackAt === null) {
     const kind = imported.made === "account" ? "new" : "plan-added";
     const { firstAt, gave } = imported;
-    return { kind, isDone: true, firstAt, gave, lost: lostPlan(line, matching, now) };
+    return { kind, isDone: true, firstAt, gave, lost: lostPlanReason(line, matching, now) };
   }
-  return decideLine(line, matching, found && existingMemberOf(found), now);
+  return decideImportLine(line, matching, found && existingMemberOf(found), now);
 };
 
 /**
@@ -78,14 +78,14 @@ export const importLine = async (
   return retryOnConflict(async () => {
     const found = isFirst
       ? existing
-      : ((await lookUp(deps, memberImport.moveId, [line]))[0] ?? null);
+      : ((await matchAccounts(deps, memberImport.moveId, [line]))[0] ?? null);
     isFirst = false;
-    const outcome = outcomeOf(line, matching, found, deps.now());
+    const outcome = decideLineOutcome(line, matching, found, deps.now());
     if (outcome.isDone) return outcome;
     if (outcome.kind === "plan-added" && found !== null)
       await deps.table.save(addPlan(deps, memberImport, line, found, outcome.moved));
     if (outcome.kind === "new")
-      await deps.table.save(await makeAccount(deps, memberImport, line, outcome.moved));
+      await deps.table.save(await createAccountWrites(deps, memberImport, line, outcome.moved));
     return outcome;
   });
 };
@@ -133,7 +133,7 @@ const arrivalMail = (
   ];
 };
 
-const makeAccount = async (
+const createAccountWrites = async (
   deps: Deps,
   memberImport: MemberImportRow,
   line: ImportLine,
@@ -167,7 +167,7 @@ const planWrites = (
   entitlement: Pick<MatchedAccount, "entitlement" | "membership">,
 ): readonly Write[] => {
   const at = now();
-  return beginUnordered(userId, entitlement, importedTerm(moved, londonMoment(at)), at);
+  return beginComplimentaryPlan(userId, entitlement, importedTerm(moved, londonMoment(at)), at);
 };
 
 interface Trace

@@ -43,7 +43,7 @@ const rowsEach = 4;
 const peopleAtOnce = addressesAtOnce / rowsEach;
 
 /** Looks up the accounts in the order of the lines; null if there is none. */
-export const lookUp = async (
+export const matchAccounts = async (
   { table, now }: Pick<Deps, "now" | "table">,
   moveId: string,
   lines: readonly ImportLine[],

@@ -1,14 +1,14 @@
 import type { Matching } from "../../../shared/domain/member-imports/import-decision.ts";
 import type { ImportLine } from "../../../shared/domain/member-imports/import-line.ts";
-import { triesTogether } from "../../../shared/domain/member-imports/import-retries.ts";
-import { loadMove, type MemberImportRow } from "../../entities/member-import.ts";
+import { maxBatchAttempts } from "../../../shared/domain/member-imports/import-retries.ts";
+import { loadMemberImport, type MemberImportRow } from "../../entities/member-import.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { ConditionalCheckFailedError } from "../../platform/table/retry-on-conflict.ts";
-import { type MatchedAccount, lookUp } from "./match-accounts.ts";
-import { type LineOutcome, importLine, outcomeOf } from "./import-line.ts";
+import { type MatchedAccount, matchAccounts } from "./match-accounts.ts";
+import { type LineOutcome, importLine, decideLineOutcome } from "./import-line.ts";
 
 /** The number of concurrent lines in a batch. */
-const abreast = 16;
+const maxConcurrentLines = 16;
 
 /** Returns the outcome of each line of a batch, in their order. In an import pass the outcome is also applied. */
 export const processBatch = async (
@@ -20,16 +20,18 @@ export const processBatch = async (
   const judge = async (line: ImportLine, existing: MatchedAccount | null): Promise<LineOutcome> =>
     memberImport.pass === "move"
       ? importLine(deps, memberImport, line, matching, existing)
-      : outcomeOf(line, matching, existing, deps.now());
-  if ((memberImport.failure?.tries ?? 0) >= triesTogether)
+      : decideLineOutcome(line, matching, existing, deps.now());
+  if ((memberImport.failure?.tries ?? 0) >= maxBatchAttempts)
     return oneByOne(deps, memberImport, slice, judge);
-  const found = await lookUp(deps, memberImport.moveId, slice);
+  const found = await matchAccounts(deps, memberImport.moveId, slice);
   const outcomes: LineOutcome[] = [];
-  for (let at = 0; at < slice.length; at += abreast) {
+  for (let at = 0; at < slice.length; at += maxConcurrentLines) {
     await assertNotStopped(deps, memberImport);
     outcomes.push(
       ...(await Promise.all(
-        slice.slice(at, at + abreast).map((line, next) => judge(line, found[at + next] ?? null)),
+        slice
+          .slice(at, at + maxConcurrentLines)
+          .map((line, next) => judge(line, found[at + next] ?? null)),
       )),
     );
   }
@@ -50,7 +52,7 @@ const oneByOne = async (
   for (const line of slice) {
     await assertNotStopped(deps, memberImport);
     try {
-      const [stored = null] = await lookUp(deps, memberImport.moveId, [line]);
+      const [stored = null] = await matchAccounts(deps, memberImport.moveId, [line]);
       outcomes.push(await judge(line, stored));
     } catch (error) {
       deps.log.error("line failed", error, { moveId: memberImport.moveId, line: line.line });
@@ -66,6 +68,6 @@ const assertNotStopped = async (
   { table }: FilesDeps,
   { moveId, version }: MemberImportRow,
 ): Promise<void> => {
-  if ((await loadMove(table, moveId))?.version !== version)
+  if ((await loadMemberImport(table, moveId))?.version !== version)
     throw new ConditionalCheckFailedError(0);
 };

@@ -6,7 +6,7 @@ import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { auditWrite } from "../../entities/audit.ts";
 import { parseEntitlement, entitlementKey } from "../../entities/entitlement.ts";
 import { parseMembership, membershipKey } from "../../entities/membership.ts";
-import { changeMove, type MemberImportRow } from "../../entities/member-import.ts";
+import { changeMemberImport, type MemberImportRow } from "../../entities/member-import.ts";
 import {
   listImportedMembers,
   parseImportedMember,
@@ -16,17 +16,17 @@ import {
 } from "../../entities/imported-member.ts";
 import type { StoredImportNote } from "../../entities/import-file.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
-import { endUnordered } from "../../entities/unordered-plan.ts";
+import { endComplimentaryPlan } from "../../entities/complimentary-plan.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { saveNotesBatch, listSlices } from "./save-import-notes.ts";
+import { saveNotesBatch, saveNotesList } from "./save-import-notes.ts";
 
 const peopleInSlice = 200;
 /** The number of concurrent lines in a batch. */
-const abreast = 16;
+const maxConcurrentLines = 16;
 /** The time in milliseconds that the last batch may take. */
-const lastSlice = 60_000;
+const maxSliceMs = 60_000;
 
 /** Continues a roll-back, batch by batch, like a pass over the lines. Accounts stay. */
 export const rollBackImport = async (
@@ -35,7 +35,7 @@ export const rollBackImport = async (
   time: TimeLeft,
 ): Promise<MemberImportRow> => {
   let memberImport = begun;
-  while (memberImport.takingBack !== null && time.milliseconds() >= lastSlice) {
+  while (memberImport.takingBack !== null && time.milliseconds() >= maxSliceMs) {
     const { after } = memberImport.takingBack;
     const people = await listImportedMembers(deps.table, memberImport.moveId, after, peopleInSlice);
     if (people.length === 0) return finish(deps, memberImport);
@@ -50,12 +50,12 @@ const rollBackBatch = async (
   before: NonNullable<MemberImportRow["takingBack"]>,
   people: Awaited<ReturnType<typeof listImportedMembers>>,
 ): Promise<MemberImportRow> => {
-  const done: Array<readonly [ImportedMemberRow, Done]> = [];
-  for (let at = 0; at < people.length; at += abreast)
+  const done: Array<readonly [ImportedMemberRow, RolledBackMember]> = [];
+  for (let at = 0; at < people.length; at += maxConcurrentLines)
     done.push(
       ...(await Promise.all(
         people
-          .slice(at, at + abreast)
+          .slice(at, at + maxConcurrentLines)
           .map(
             async ({ row }) =>
               [row, await rollBackMember(deps, memberImport, before, row)] as const,
@@ -66,7 +66,7 @@ const rollBackBatch = async (
     outcome.kind === "keep" ? [{ line, email, kind: "kept", message: outcome.message }] : [],
   );
   await saveNotesBatch(deps, memberImport, before.slices, notes);
-  const { row, write } = changeMove(memberImport, {
+  const { row, write } = changeMemberImport(memberImport, {
     done: memberImport.done + people.length,
     takingBack: {
       ...before,
@@ -80,7 +80,7 @@ const rollBackBatch = async (
   return row;
 };
 
-interface Done {
+interface RolledBackMember {
   readonly email: string;
   readonly outcome: PlanRollback;
 }
@@ -91,7 +91,7 @@ const rollBackMember = (
   { moveId, by, fileName }: MemberImportRow,
   { reason, at }: NonNullable<MemberImportRow["takingBack"]>,
   { userId, line }: ImportedMemberRow,
-): Promise<Done> =>
+): Promise<RolledBackMember> =>
   retryOnConflict(async () => {
     const [moved, profile, current, entitled] = await deps.table.getMany([
       importedMemberKey(userId, moveId),
@@ -120,7 +120,7 @@ const rollBackMember = (
     }
     const { title, endsOn } = imported.gave;
     await deps.table.save([
-      ...endUnordered(membership, parseEntitlement(entitled), now),
+      ...endComplimentaryPlan(membership, parseEntitlement(entitled), now),
       noted,
       auditWrite(deps, {
         by,
@@ -139,8 +139,8 @@ const rollBackMember = (
 const finish = async (deps: FilesDeps, memberImport: MemberImportRow): Promise<MemberImportRow> => {
   const { moveId, done, takingBack } = memberImport;
   const starts = Array.from({ length: takingBack?.slices ?? 0 }, (_, slice) => slice);
-  const notes = await listSlices(deps, memberImport, starts, []);
-  const { row, write } = changeMove(memberImport, { state: "taken-back", notes });
+  const notes = await saveNotesList(deps, memberImport, starts, []);
+  const { row, write } = changeMemberImport(memberImport, { state: "taken-back", notes });
   await deps.table.save(write);
   deps.log.info("members' file taken back", { moveId, done, taken: takingBack?.taken });
   return row;

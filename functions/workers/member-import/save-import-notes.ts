@@ -6,10 +6,10 @@ import type { ImportPass, MemberImportRow } from "../../entities/member-import.t
 import {
   type StoredImportNote,
   importNotes,
-  notesFile,
+  notesFileKey,
   notesInChunk,
-  notesTable,
-  sliceFile,
+  notesTableKey,
+  sliceFileKey,
 } from "../../entities/import-file.ts";
 import { csvTable } from "../../platform/csv-table.ts";
 import type { FilesDeps } from "../../platform/files.ts";
@@ -20,30 +20,30 @@ export const saveNotesBatch = (
   { moveId, pass }: Pick<MemberImportRow, "moveId" | "pass">,
   from: number,
   notes: readonly StoredImportNote[],
-): Promise<void> => keep(deps, sliceFile(moveId, pass, from), notes);
+): Promise<void> => saveNotes(deps, sliceFileKey(moveId, pass, from), notes);
 
 /**
  * Writes the list: skipped lines first, each group in the order of the file, together with notes that belong to no batch. Returns
  * their number.
  */
-export const listSlices = async (
+export const saveNotesList = async (
   deps: FilesDeps,
   { moveId, pass }: Pick<MemberImportRow, "moveId" | "pass">,
   starts: readonly number[],
   others: readonly StoredImportNote[],
 ): Promise<number> => {
   const found = [];
-  for (const from of starts) found.push(...(await read(deps, sliceFile(moveId, pass, from))));
+  for (const from of starts) found.push(...(await read(deps, sliceFileKey(moveId, pass, from))));
   const notes = [...others, ...found].toSorted(
     (a, b) => Number(a.kind === "noted") - Number(b.kind === "noted") || a.line - b.line,
   );
   for (let at = 0; at < notes.length; at += notesInChunk)
-    await keep(
+    await saveNotes(
       deps,
-      notesFile(moveId, pass, at / notesInChunk),
+      notesFileKey(moveId, pass, at / notesInChunk),
       notes.slice(at, at + notesInChunk),
     );
-  await keepText(deps, notesTable(moveId, pass), "text/csv;charset=utf-8", tableOf(notes, pass));
+  await keepText(deps, notesTableKey(moveId, pass), "text/csv;charset=utf-8", tableOf(notes, pass));
   return notes.length;
 };
 
@@ -61,8 +61,11 @@ const tableOf = (notes: readonly StoredImportNote[], pass: ImportPass): string =
     notes.map(({ line, email, kind, message }) => [String(line), email, kindLabels[kind], message]),
   );
 
-const keep = (deps: FilesDeps, key: string, notes: readonly StoredImportNote[]): Promise<void> =>
-  keepText(deps, key, "application/json", JSON.stringify(notes));
+const saveNotes = (
+  deps: FilesDeps,
+  key: string,
+  notes: readonly StoredImportNote[],
+): Promise<void> => keepText(deps, key, "application/json", JSON.stringify(notes));
 
 const keepText = (
   { files }: FilesDeps,

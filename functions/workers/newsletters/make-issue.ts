@@ -1,7 +1,7 @@
 import {
   type DueIssue,
   composeIssue,
-  type Entry,
+  type IssueEntry,
 } from "../../../shared/domain/newsletters/newsletter.ts";
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { IssueRow } from "../../entities/newsletter-issue.ts";
@@ -9,12 +9,12 @@ import type { SubscriberContext } from "./load-subscriber-context.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { matcherOf } from "./match-followed.ts";
 
-type Facts = NonNullable<SubscriberContext["member"]> & Pick<SubscriberContext, "row">;
+type IssueContext = NonNullable<SubscriberContext["member"]> & Pick<SubscriberContext, "row">;
 
 /** Builds the content of a member's newsletter; null if nothing is new. Throws `unavailable` before a library is published. */
 export const makeIssue = async (
   deps: NewslettersDeps,
-  { row, profile, reader, followed }: Facts,
+  { row, profile, reader, followed }: IssueContext,
   { slot, since, frequency }: Extract<DueIssue, { outcome: "write" }>,
 ): Promise<IssueRow | null> => {
   const searchable = await deps.searchable.current();
@@ -41,4 +41,4 @@ export const makeIssue = async (
   );
 };
 
-const stored = ({ item, opens }: Entry<{ readonly id: string }>) => ({ id: item.id, opens });
+const stored = ({ item, opens }: IssueEntry<{ readonly id: string }>) => ({ id: item.id, opens });

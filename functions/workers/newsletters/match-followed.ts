@@ -11,7 +11,7 @@ import { firstPublished } from "../../../shared/domain/feeds/feed-index.ts";
 import type { SnapshotItem } from "../../content-index/published-item.ts";
 import type { Searchable } from "../../content-index/searchable.ts";
 import { palettesAt } from "../../content-index/search-index.ts";
-import type { Followed } from "../../entities/followed.ts";
+import type { FollowedSubject } from "../../entities/followed.ts";
 
 /** The maximum CIEDE2000 difference: colours that look the same unless they are side by side. */
 const near = 6;
@@ -24,7 +24,11 @@ const maxCachedSearches = 5000;
 
 export interface Matcher {
   /** Returns a function that tests whether an item published by `until` matches any of the follows. */
-  of(followed: readonly Followed[], reader: Reader, until: Date): (item: SnapshotItem) => boolean;
+  of(
+    followed: readonly FollowedSubject[],
+    reader: Reader,
+    until: Date,
+  ): (item: SnapshotItem) => boolean;
 }
 
 const matchers = new WeakMap<Searchable, Matcher>();
@@ -52,12 +56,18 @@ const createMatcher = (searchable: Searchable): Matcher => {
 
   const coloursOf = (item: SnapshotItem, opens: boolean): readonly Lab[] => {
     const key = `${item.id} ${opens}`;
-    const stored = colours.get(key) ?? seenColours(searchable, item, positions.get(item.id), opens);
+    const stored =
+      colours.get(key) ?? visibleColours(searchable, item, positions.get(item.id), opens);
     colours.set(key, stored);
     return stored;
   };
 
-  const isMet = ({ kind, value }: Followed, item: SnapshotItem, reader: Reader, until: Date) => {
+  const isMet = (
+    { kind, value }: FollowedSubject,
+    item: SnapshotItem,
+    reader: Reader,
+    until: Date,
+  ) => {
     switch (kind) {
       case "tag":
         return item.tags.includes(value);
@@ -93,7 +103,7 @@ const findNewest = (
  * Returns the colours that the reader can see. Palettes are gated, so for an item that the reader cannot open the colours of the
  * cover are used.
  */
-const seenColours = (
+const visibleColours = (
   { index }: Searchable,
   { colours }: SnapshotItem,
   position: number | undefined,

@@ -1,4 +1,4 @@
-import { newsletterShards, listDueReaders } from "../../entities/newsletter-subscriber.ts";
+import { newsletterShards, listDueSubscribers } from "../../entities/newsletter-subscriber.ts";
 import type { TimeLeft } from "../../lambda/define-worker.ts";
 import type { NewslettersDeps } from "./newsletters-deps.ts";
 import { sendDueNewsletter } from "./send-due-newsletter.ts";
@@ -34,7 +34,7 @@ const workShard = async (run: Run, shard: number): Promise<boolean> => {
   const { deps, seen: visited } = run;
   let left = 0;
   for (;;) {
-    const due = await listDueReaders(deps.table, shard, deps.now(), page + left);
+    const due = await listDueSubscribers(deps.table, shard, deps.now(), page + left);
     const waiting = due.filter((userId) => !visited.has(userId));
     if (waiting.length === 0) return true;
     left = due.length - waiting.length;

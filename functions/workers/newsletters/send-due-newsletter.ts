@@ -3,7 +3,7 @@ import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedul
 import { decideClaim } from "../../../shared/domain/emails/email-delivery.ts";
 import { loadIssue, newIssue } from "../../entities/newsletter-issue.ts";
 import {
-  changeReader,
+  changeSubscriber,
   type SubscriberRow,
   newsletterStateOf,
 } from "../../entities/newsletter-subscriber.ts";
@@ -31,8 +31,9 @@ export const sendDueNewsletter = async (deps: NewslettersDeps, userId: string): 
   if (context === null) return;
   const { row } = context;
   const due = findDueIssue(newsletterStateOf(row), deps.now());
-  if (due.outcome === "none" || context.member === null) return rest(deps, row, null);
-  if (due.outcome === "wait") return rest(deps, row, slotAfter(due.frequency, deps.now()));
+  if (due.outcome === "none" || context.member === null) return postponeSubscriber(deps, row, null);
+  if (due.outcome === "wait")
+    return postponeSubscriber(deps, row, slotAfter(due.frequency, deps.now()));
   const claimed = await claim(deps, context, due);
   if (claimed !== null) await sendIssue(deps, claimed, due);
 };
@@ -42,19 +43,19 @@ const save = ({ table }: NewslettersDeps, write: Write): Promise<void> =>
   ignoreConflict(table.save(write), () => {});
 
 /** Postpones the row to `slot`; null means that nothing is due any more. */
-const rest = async (
+const postponeSubscriber = async (
   deps: NewslettersDeps,
   row: SubscriberRow,
   slot: { readonly at: Date } | null,
 ): Promise<void> => {
-  await save(deps, changeReader(row, { pending: null }, slot?.at ?? null).write);
+  await save(deps, changeSubscriber(row, { pending: null }, slot?.at ?? null).write);
 };
 
 /**
  * Closes the slot without a newsletter. `told` means that the member misses nothing new; `parked` means that the newsletter has
  * failed and a person has to look at it.
  */
-const passOver = async (
+const closeSlot = async (
   deps: NewslettersDeps,
   row: SubscriberRow,
   { frequency, slot }: Due,
@@ -71,7 +72,7 @@ const passOver = async (
     ...(notified && { toldUntil: at }),
     last: { on: slot.on, at: deps.now().toISOString(), outcome, parked },
   };
-  await save(deps, changeReader(row, change, slotAfter(frequency, deps.now()).at).write);
+  await save(deps, changeSubscriber(row, change, slotAfter(frequency, deps.now()).at).write);
   return null;
 };
 
@@ -83,23 +84,23 @@ const claim = async (
 ): Promise<ClaimedIssue | null> => {
   if (member === null) return null;
   const { profile, isSuppressed } = member;
-  if (profile.verifiedAt === null) return passOver(deps, row, due, "not verified");
-  if (isSuppressed) return passOver(deps, row, due, "suppressed");
+  if (profile.verifiedAt === null) return closeSlot(deps, row, due, "not verified");
+  if (isSuppressed) return closeSlot(deps, row, due, "suppressed");
   const key = await issueKeyFor(deps, profile.userId, due.slot.on);
   const pending = row.pending?.on === due.slot.on ? row.pending : null;
-  const verdict = decideClaim({ ...(pending ?? fresh), status: "queued" }, deps.now());
+  const verdict = decideClaim({ ...(pending ?? noAttempts), status: "queued" }, deps.now());
   if (verdict.outcome === "leave") return null;
-  if (verdict.outcome === "park") return park(deps, row, due, verdict.reason);
+  if (verdict.outcome === "park") return markIssueFailed(deps, row, due, verdict.reason);
   const issue =
     pending === null
       ? await makeIssue(deps, { row, ...member }, due)
       : await loadIssue(deps.table, key);
   if (issue === null)
     return pending === null
-      ? passOver(deps, row, due, "nothing new", { told: true })
-      : park(deps, row, due, "its row is gone");
+      ? closeSlot(deps, row, due, "nothing new", { told: true })
+      : markIssueFailed(deps, row, due, "its row is gone");
   await waitForSendSlot(deps);
-  const { attempts } = pending ?? fresh;
+  const { attempts } = pending ?? noAttempts;
   const claimed = claimOf(row, due, { attempts, lost: verdict.lost }, verdict.claimedUntil);
   const made = pending === null ? [newIssue(key, issue, deps.now())] : [];
   try {
@@ -108,23 +109,23 @@ const claim = async (
     if (!(error instanceof ConditionalCheckFailedError)) throw error;
     // The member got it earlier and has since subscribed again.
     const isSecond = pending === null && error.index === 0;
-    return isSecond ? passOver(deps, row, due, "sent before", { told: true }) : null;
+    return isSecond ? closeSlot(deps, row, due, "sent before", { told: true }) : null;
   }
   return { key, row: claimed.row, issue, profile };
 };
 
 /** Marks the newsletter as failed. The log line triggers the alarm. */
-const park = (
+const markIssueFailed = (
   deps: NewslettersDeps,
   row: SubscriberRow,
   due: Due,
   reason: string,
 ): Promise<null> => {
   deps.log.error("letter parked", new Error(reason), { userId: row.userId, on: due.slot.on });
-  return passOver(deps, row, due, reason, { parked: true });
+  return closeSlot(deps, row, due, reason, { parked: true });
 };
 
-const fresh = { attempts: 0, lost: 0, claimedUntil: null } as const;
+const noAttempts = { attempts: 0, lost: 0, claimedUntil: null } as const;
 
 const claimOf = (
   row: SubscriberRow,
@@ -134,5 +135,5 @@ const claimOf = (
 ) => {
   const until = claimedUntil.toISOString();
   const pending = { on: slot.on, attempts: attempts + 1, lost, claimedUntil: until };
-  return changeReader(row, { pending }, claimedUntil);
+  return changeSubscriber(row, { pending }, claimedUntil);
 };

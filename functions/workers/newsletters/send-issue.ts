@@ -3,7 +3,7 @@ import { slotAfter } from "../../../shared/domain/newsletters/newsletter-schedul
 import { decideEmailRetry } from "../../../shared/domain/emails/email-delivery.ts";
 import type { IssueRow } from "../../entities/newsletter-issue.ts";
 import { loadIssueIntro } from "../../entities/newsletter-intro.ts";
-import { changeReader, type SubscriberRow } from "../../entities/newsletter-subscriber.ts";
+import { changeSubscriber, type SubscriberRow } from "../../entities/newsletter-subscriber.ts";
 import type { ProfileRow } from "../../entities/profile.ts";
 import type { SendOutcome } from "../../platform/mailer.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
@@ -52,9 +52,9 @@ const record = async (
   const now = deps.now();
   const at = slot.at.toISOString();
   const next = slotAfter(frequency, now).at;
-  const save = (change: Parameters<typeof changeReader>[1], when: Date): Promise<void> =>
+  const save = (change: Parameters<typeof changeSubscriber>[1], when: Date): Promise<void> =>
     // A member who has changed the preferences in the meantime has made the row due again.
-    ignoreConflict(deps.table.save(changeReader(row, change, when).write), () => {});
+    ignoreConflict(deps.table.save(changeSubscriber(row, change, when).write), () => {});
   const last = (outcome: string, parked = false) => ({
     on,
     at: now.toISOString(),

@@ -1,6 +1,6 @@
 /** Exports the member's consents and the emails sent to them. */
 import type { MemberDataContext } from "./load-member-data.ts";
-import { plainRow } from "./to-json-row.ts";
+import { toJsonRow } from "./to-json-row.ts";
 import { column, entriesOf, type ExportSection } from "./section.ts";
 
 export const contactSections = (member: MemberDataContext): readonly ExportSection[] => [
@@ -35,7 +35,7 @@ export const contactSections = (member: MemberDataContext): readonly ExportSecti
     entries: [
       ...member.mails.map(({ queuedAt, status, to, request }) => ({
         kind: request.template,
-        ...plainRow({ queuedAt, status, to, says: request.data }, mailSecrets),
+        ...toJsonRow({ queuedAt, status, to, says: request.data }, mailSecrets),
       })),
       ...entriesOf(member, ["mailed-links"]),
     ],
@@ -45,7 +45,7 @@ export const contactSections = (member: MemberDataContext): readonly ExportSecti
     title: "Email delivery",
     about: "Only if an email to your address came back.",
     columns: [column("Reason", "reason"), column("When", "at", "time")],
-    entries: member.suppression === null ? [] : [plainRow(member.suppression)],
+    entries: member.suppression === null ? [] : [toJsonRow(member.suppression)],
   },
   {
     name: "requests",

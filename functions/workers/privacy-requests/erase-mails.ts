@@ -1,12 +1,12 @@
 /** Erases emails to a member, and emails to others about that member, both sent and queued. */
 import type { ErasureRow } from "../../entities/data-request.ts";
-import { otherOwnerSince } from "../../entities/email.ts";
-import { lastMailOf, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
+import { loadOtherOwnerSince } from "../../entities/email.ts";
+import { erasureMailId, listMailsTo, type MailRow, removeMail } from "../../entities/mail.ts";
 import { memberKindOf } from "../../entities/member-rows.ts";
 import { orderRow } from "../../entities/order.ts";
 import { listOwnMails } from "../../entities/member-emails.ts";
 import { profileKey, profileRow } from "../../entities/profile.ts";
-import { forgetSuppression } from "../../entities/suppression.ts";
+import { deleteSuppression } from "../../entities/suppression.ts";
 import type { FilesDeps } from "../../platform/files.ts";
 import type { Row } from "../../platform/table/write.ts";
 import { saveAll } from "./save-all.ts";
@@ -19,11 +19,11 @@ export const eraseMails = async (
   { table }: Pick<FilesDeps, "table">,
   { mails: claims, userId }: ErasureRow,
 ): Promise<void> => {
-  const last = lastMailOf(userId);
+  const last = erasureMailId(userId);
   for (const claim of claims) {
     const mails = await listOwnMails(table, userId, [claim]);
     // This is read after the emails: a new owner whose first email is among them has registered the address by then.
-    const ownedByOtherSince = await otherOwnerSince(table, claim.email, userId);
+    const ownedByOtherSince = await loadOtherOwnerSince(table, claim.email, userId);
     const isTheirs = ({ queuedAt, request }: MailRow): boolean =>
       ownedByOtherSince === null ||
       queuedAt < ownedByOtherSince ||
@@ -33,7 +33,7 @@ export const eraseMails = async (
       ...mails.filter((mail) => mail.outboxId !== last && isTheirs(mail)).map(removeMail),
       ...(claim.since === null || ownedByOtherSince !== null
         ? []
-        : [forgetSuppression(claim.email)]),
+        : [deleteSuppression(claim.email)]),
     ]);
   }
 };
@@ -57,12 +57,12 @@ export const eraseMailsToOthers = async (
   for (const reader of readers) {
     if (own.includes(reader)) continue;
     const mails = await listMailsTo(table, reader);
-    await saveAll(table, mails.filter((mail) => doesName(mail, names)).map(removeMail));
+    await saveAll(table, mails.filter((mail) => mentionsName(mail, names)).map(removeMail));
   }
 };
 
 /** Returns true if an email contains one of the names: an address, an order number or an id, all of which are unique. */
-const doesName = ({ outboxId, request }: MailRow, names: readonly string[]): boolean => {
+const mentionsName = ({ outboxId, request }: MailRow, names: readonly string[]): boolean => {
   const text = `${outboxId} ${JSON.stringify(request)}`.toLowerCase();
   return names.some((name) => text.includes(name.toLowerCase()));
 };

@@ -1,12 +1,12 @@
 import { maxBoards } from "../../../shared/domain/boards/board.ts";
 import { isRetainedByLaw, retainedUntil } from "../../../shared/domain/privacy/erasure.ts";
-import { removeAccountReferences } from "../../entities/account-end.ts";
+import { removeAccountReferences } from "../../entities/account-references.ts";
 import { listBoardPdfs } from "../../entities/board-pdf.ts";
-import { deleteBoardsOf, forgetPinsOf } from "../../entities/boards-of-member.ts";
-import { leaveStripe } from "../../entities/customer.ts";
+import { deleteBoardsOf, anonymisePinsOf } from "../../entities/boards-of-member.ts";
+import { markCustomerForDeletion } from "../../entities/customer.ts";
 import { loadReservedEmails } from "../../entities/email.ts";
 import {
-  erasureDone,
+  markErasureDoneWrite,
   parseExportFile,
   isErasure,
   loadErasure,
@@ -20,7 +20,7 @@ import {
   type MemberKind,
   memberKindOf,
 } from "../../entities/member-rows.ts";
-import { isOrderNumber, loadBesideOrder, orderRow } from "../../entities/order.ts";
+import { isOrderNumber, loadOrderRelatedRows, orderRow } from "../../entities/order.ts";
 import { paymentRow } from "../../entities/payment.ts";
 import { profileRow } from "../../entities/profile.ts";
 import { parseTeam, teamKey } from "../../entities/team.ts";
@@ -41,7 +41,7 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   const erasure = await loadErasure(table, userId);
   if (erasure === null || erasure.status === "done") return;
   const rows = (await loadMemberRows(table, userId)).filter((row) => !isErasure(row));
-  await endRestored(deps, rows);
+  await endRestoredAccount(deps, rows);
   await eraseFiles(deps, userId, rows);
   await eraseMails(deps, erasure);
   await eraseMailsToOthers(deps, erasure, rows);
@@ -51,7 +51,7 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
   const isStripeDone = await eraseRows(deps, rows);
   if (!isStripeDone) return;
   const isSecond = erasure.status === "second-look";
-  const next = isSecond ? erasureDone(erasure, now()) : recheckWrite(erasure, now());
+  const next = isSecond ? markErasureDoneWrite(erasure, now()) : recheckWrite(erasure, now());
   await ignoreConflict(table.save(next), () => {});
   if (isSecond) log.info("erasure done", { userId });
 };
@@ -59,7 +59,7 @@ export const eraseMember = async (deps: FilesDeps, userId: string): Promise<void
 /**
  * Ends an account that a restored backup has brought back. Whatever gives access to it goes first, as in the original erasure.
  */
-const endRestored = async (
+const endRestoredAccount = async (
   { table, now }: Pick<FilesDeps, "now" | "table">,
   rows: readonly Row[],
 ): Promise<void> => {
@@ -89,7 +89,7 @@ const eraseBoards = async (
 ): Promise<boolean> => {
   const pdfs = await listBoardPdfs(table, userId);
   await saveAll(table, pdfs.map(eraseRow));
-  const isPinless = await forgetPinsOf(table, userId, maxPins);
+  const isPinless = await anonymisePinsOf(table, userId, maxPins);
   return (await deleteBoardsOf(table, userId, maxBoards)) && isPinless;
 };
 
@@ -116,7 +116,7 @@ const eraseOrRetainOrders = async (
   for (const order of rows.filter(isKind("order")).map((row) => orderRow.parse(row))) {
     const ownPayments = payments.filter(({ orderId }) => orderId === order.orderId);
     const [beside, documents] = await Promise.all([
-      loadBesideOrder(table, order.orderId),
+      loadOrderRelatedRows(table, order.orderId),
       listDocuments(table, order.orderId),
     ]);
     const all = [
@@ -152,7 +152,7 @@ const eraseRows = async (
     ...others.map(eraseRow),
     // These rows contain only ids, and lead from a retained order to the plan that it paid for.
     ...handovers.map((row) => setExpiry(row, retainedUntil([String(row["at"])]))),
-    ...customers.map((row) => leaveStripe(row, now())),
+    ...customers.map((row) => markCustomerForDeletion(row, now())),
   ]);
   return customers.length === 0;
 };

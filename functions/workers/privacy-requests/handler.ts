@@ -1,6 +1,6 @@
 import { withLibrary } from "../../content-index/with-library.ts";
 import { defineWorker } from "../../lambda/define-worker.ts";
-import { serveOne } from "./serve-one.ts";
+import { handleDataRequestEvent } from "./serve-one.ts";
 import { sweepPrivacyRequests } from "./sweep.ts";
 
 /** Creates data exports and erases what closed accounts leave behind. A schedule triggers it; an event can name one request. */
@@ -8,5 +8,5 @@ export const handler = defineWorker({
   name: "privacy-requests",
   build: withLibrary,
   tasks: { sweep: sweepPrivacyRequests },
-  event: serveOne,
+  event: handleDataRequestEvent,
 });

@@ -1,11 +1,11 @@
 /** Exports what the member saves and reads in the library. */
 import type { MemberDataContext } from "./load-member-data.ts";
-import { type PlainRecord, plainRow } from "./to-json-row.ts";
+import { type JsonRowRecord, toJsonRow } from "./to-json-row.ts";
 import { column, entriesOf, type ExportSection } from "./section.ts";
 
 export const librarySections = (member: MemberDataContext): readonly ExportSection[] => {
   const { profile, titleOf } = member;
-  const titled = (ids: readonly string[]): readonly PlainRecord[] =>
+  const titled = (ids: readonly string[]): readonly JsonRowRecord[] =>
     ids.map((id) => ({ item: id, title: titleOf(id) }));
   return [
     {
@@ -43,7 +43,7 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
         column("Made", "createdAt", "time"),
         column("Changed", "changedAt", "time"),
       ],
-      entries: member.boards.map((board) => plainRow({ ...board })),
+      entries: member.boards.map((board) => toJsonRow({ ...board })),
     },
     {
       name: "pins",
@@ -54,7 +54,7 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
         column("Note", "note"),
         column("When", "pinnedAt", "time"),
       ],
-      entries: member.pinsElsewhere.map((pin) => plainRow({ ...pin })),
+      entries: member.pinsElsewhere.map((pin) => toJsonRow({ ...pin })),
     },
     {
       name: "reading",
@@ -75,7 +75,7 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
       ],
       entries: (["download", "demo", "opened-file"] as const)
         .flatMap((kind) => member.rowsOf(kind))
-        .map((row) => ({ title: titleOf(String(row["contentId"])), ...plainRow(row) })),
+        .map((row) => ({ title: titleOf(String(row["contentId"])), ...toJsonRow(row) })),
     },
     {
       name: "follows",
@@ -111,8 +111,8 @@ export const librarySections = (member: MemberDataContext): readonly ExportSecti
 
 const readingEntries =
   (titleOf: (contentId: string) => string) =>
-  (row: { readonly sk: string } & Readonly<Record<string, unknown>>): readonly PlainRecord[] => {
-    const { items = [], ...places } = plainRow(row);
+  (row: { readonly sk: string } & Readonly<Record<string, unknown>>): readonly JsonRowRecord[] => {
+    const { items = [], ...places } = toJsonRow(row);
     const month = row.sk.slice(row.sk.indexOf("#") + 1);
     return (Array.isArray(items) ? items : []).map((item) => ({
       month,

@@ -3,13 +3,13 @@ import { basketKey, parseBasket, parseBasketToken } from "../../entities/basket.
 import {
   exportBoards,
   exportPins,
-  type OwnedBoard,
-  type OwnedPin,
+  type ExportedBoard,
+  type ExportedPin,
 } from "../../entities/boards-of-member.ts";
 import { type DocumentRow, listDocuments } from "../../entities/document.ts";
 import type { MailRow } from "../../entities/mail.ts";
 import { loadMemberRows, memberKindOf, type MemberKind } from "../../entities/member-rows.ts";
-import { isOrderNumber, loadBesideOrder } from "../../entities/order.ts";
+import { isOrderNumber, loadOrderRelatedRows } from "../../entities/order.ts";
 import { listOwnMails, loadMailClaims } from "../../entities/member-emails.ts";
 import { loadProfile, type ProfileRow } from "../../entities/profile.ts";
 import { loadSuppression } from "../../entities/suppression.ts";
@@ -30,8 +30,8 @@ export interface MemberDataContext {
   readonly suppression: Row | null;
   readonly teams: readonly TeamRows[];
   /** The member's boards with their pins. */
-  readonly boards: readonly OwnedBoard[];
-  readonly pinsElsewhere: readonly OwnedPin[];
+  readonly boards: readonly ExportedBoard[];
+  readonly pinsElsewhere: readonly ExportedPin[];
   /** Returns an item's title, or its id if the library no longer has it. */
   titleOf(contentId: string): string;
 }
@@ -68,7 +68,7 @@ export const loadMemberData = async (
   const orderIds = rowsOf("order").map(({ orderId }) => String(orderId));
   const token = parseBasketToken(rowsOf("basket")[0]);
   const [besideOrders, documents, [basket]] = await Promise.all([
-    Promise.all(orderIds.map((orderId) => loadBesideOrder(table, orderId))),
+    Promise.all(orderIds.map((orderId) => loadOrderRelatedRows(table, orderId))),
     Promise.all(orderIds.map((orderId) => listDocuments(table, orderId))),
     token === null ? [null] : table.getMany([basketKey(token)]),
   ]);

@@ -1,11 +1,11 @@
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
 import { strToU8, zipSync, type Zippable } from "fflate";
 import type { LibraryDeps } from "../../content-index/with-library.ts";
-import { exportReady, loadExport } from "../../entities/data-request.ts";
+import { markExportReadyWrite, loadExport } from "../../entities/data-request.ts";
 import { documentFileName, type DocumentRow } from "../../entities/document.ts";
-import { exportMailOf, queueMail } from "../../entities/mail.ts";
+import { exportMailId, queueMail } from "../../entities/mail.ts";
 import { ignoreConflict } from "../../platform/table/retry-on-conflict.ts";
-import { copyPage } from "./copy-page.ts";
+import { renderExportPage } from "./export-page.ts";
 import { loadMemberData, type MemberDataContext } from "./load-member-data.ts";
 import { sectionsOf } from "./sections.ts";
 
@@ -25,12 +25,12 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
     contentType: "application/zip",
     cacheControl: "private, no-store",
   });
-  const { row, write } = exportReady(exportRow, { file, bytes: zip.byteLength }, now());
+  const { row, write } = markExportReadyWrite(exportRow, { file, bytes: zip.byteLength }, now());
   const { email, firstName } = member.profile;
   await ignoreConflict(
     table.save([
       write,
-      queueMail(deps, exportMailOf(exportRow.exportId), email, {
+      queueMail(deps, exportMailId(exportRow.exportId), email, {
         template: "data-export",
         data: {
           firstName,
@@ -47,7 +47,7 @@ export const makeExport = async (deps: LibraryDeps, userId: string): Promise<voi
 const filesOf = async (deps: LibraryDeps, member: MemberDataContext): Promise<Zippable> => {
   const sections = sectionsOf(member);
   const documents = await documentsOf(deps, member.documents);
-  const page = copyPage(sections, {
+  const page = renderExportPage(sections, {
     name: displayNameOf(member.profile),
     email: member.profile.email,
     at: deps.now(),

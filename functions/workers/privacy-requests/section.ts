@@ -1,7 +1,7 @@
 /** Defines a section of an export: a JSON file with all data, and a table on the page with what a reader looks for. */
 import type { MemberKind } from "../../entities/member-rows.ts";
 import type { MemberDataContext } from "./load-member-data.ts";
-import { type PlainRecord, plainRow } from "./to-json-row.ts";
+import { type JsonRowRecord, toJsonRow } from "./to-json-row.ts";
 
 /** The format of a column: plain text, an instant, a date, or pence. */
 export type ColumnForm = "day" | "money" | "text" | "time";
@@ -20,7 +20,7 @@ export interface ExportSection {
   /** A description of the section, with the reason for storing it where that is not obvious. */
   readonly about: string;
   readonly columns: readonly Column[];
-  readonly entries: readonly PlainRecord[];
+  readonly entries: readonly JsonRowRecord[];
 }
 
 export const column = (
@@ -34,5 +34,5 @@ export const entriesOf = (
   { rowsOf }: MemberDataContext,
   kinds: readonly MemberKind[],
   secrets: readonly string[] = [],
-): readonly PlainRecord[] =>
-  kinds.flatMap((kind) => rowsOf(kind).map((row) => plainRow(row, secrets)));
+): readonly JsonRowRecord[] =>
+  kinds.flatMap((kind) => rowsOf(kind).map((row) => toJsonRow(row, secrets)));

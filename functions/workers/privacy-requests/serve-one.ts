@@ -5,11 +5,13 @@ import { eraseMember } from "./erase-member.ts";
 import { makeExport } from "./make-export.ts";
 
 /** Serves one request, unless it has been served. */
-export const serve = (deps: LibraryDeps, { kind, userId }: DataRequest): Promise<void> =>
-  kind === "export" ? makeExport(deps, userId) : eraseMember(deps, userId);
+export const processDataRequest = (
+  deps: LibraryDeps,
+  { kind, userId }: DataRequest,
+): Promise<void> => (kind === "export" ? makeExport(deps, userId) : eraseMember(deps, userId));
 
-const privacyRequestRow = z.object({ kind: z.enum(requestKinds), userId: z.string() });
+const dataRequestEvent = z.object({ kind: z.enum(requestKinds), userId: z.string() });
 
 /** Serves the request `{kind: "export", userId: "usr_…"}`, whether or not it is due. */
-export const serveOne = (deps: LibraryDeps, event: unknown): Promise<void> =>
-  serve(deps, privacyRequestRow.parse(event));
+export const handleDataRequestEvent = (deps: LibraryDeps, event: unknown): Promise<void> =>
+  processDataRequest(deps, dataRequestEvent.parse(event));

@@ -1,6 +1,6 @@
 /** Exports the member's purchases and payments. */
 import type { MemberDataContext } from "./load-member-data.ts";
-import { plainRow } from "./to-json-row.ts";
+import { toJsonRow } from "./to-json-row.ts";
 import { column, entriesOf, type ExportSection } from "./section.ts";
 
 export const shopSections = (member: MemberDataContext): readonly ExportSection[] => [
@@ -33,7 +33,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
     columns: [column("When", "at", "time"), column("Handed over", "way")],
     entries: member.rowsOf("handover").map((row) => ({
       way: row["fromId"] === member.profile.userId ? "By you" : "To you",
-      ...plainRow(row, ["fromId", "toId"]),
+      ...toJsonRow(row, ["fromId", "toId"]),
     })),
   },
   {
@@ -73,7 +73,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
       column("Issued", "issuedAt", "time"),
       column("Amount", "amount", "money"),
     ],
-    entries: member.documents.map((row) => plainRow(row, ["file"])),
+    entries: member.documents.map((row) => toJsonRow(row, ["file"])),
   },
   {
     name: "money",
@@ -89,7 +89,7 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
     ],
     entries: member.besideOrders.map((row) => ({
       kind: row.sk.split("#")[0]?.toLowerCase() ?? "",
-      ...plainRow(row, ["draft"]),
+      ...toJsonRow(row, ["draft"]),
     })),
   },
   {
@@ -117,6 +117,6 @@ export const shopSections = (member: MemberDataContext): readonly ExportSection[
     title: "Basket",
     about: "What is in it, and what you filled in at the checkout.",
     columns: [column("Order", "orderId"), column("Changed", "updatedAt", "time")],
-    entries: member.basket === null ? [] : [plainRow(member.basket, ["token"])],
+    entries: member.basket === null ? [] : [toJsonRow(member.basket, ["token"])],
   },
 ];

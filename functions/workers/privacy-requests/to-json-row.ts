@@ -1,16 +1,16 @@
 /** A value that JSON can represent. */
-export type Plain =
+export type JsonValue =
   | string
   | number
   | boolean
   | null
-  | readonly Plain[]
-  | { readonly [name: string]: Plain };
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
-export type PlainRecord = Readonly<Record<string, Plain>>;
+export type JsonRowRecord = Readonly<Record<string, JsonValue>>;
 
 /** The attributes for finding and storing a row, which say nothing about the member. */
-const ours = new Set([
+const storageAttributes = new Set([
   "pk",
   "sk",
   "gsi1pk",
@@ -26,25 +26,26 @@ const ours = new Set([
  * Returns a row for the member's export, without storage attributes and without `secrets`, which would give access to something.
  * The name of a secret is left out at every level.
  */
-export const plainRow = (
+export const toJsonRow = (
   row: Readonly<Record<string, unknown>>,
   secrets: readonly string[] = [],
-): PlainRecord => recordOf(row, (name) => ours.has(name) || secrets.includes(name), secrets);
+): JsonRowRecord =>
+  recordOf(row, (name) => storageAttributes.has(name) || secrets.includes(name), secrets);
 
 const recordOf = (
   record: object,
   isLeftOut: (name: string) => boolean,
   secrets: readonly string[],
-): PlainRecord =>
+): JsonRowRecord =>
   Object.fromEntries(
     Object.entries(record)
       .filter(([name]) => !isLeftOut(name))
-      .map(([name, value]) => [name, plain(value, secrets)]),
+      .map(([name, value]) => [name, toJsonValue(value, secrets)]),
   );
 
-const plain = (value: unknown, secrets: readonly string[]): Plain => {
+const toJsonValue = (value: unknown, secrets: readonly string[]): JsonValue => {
   const list = value instanceof Set ? [...value].map(String).toSorted() : value;
-  if (Array.isArray(list)) return list.map((one) => plain(one, secrets));
+  if (Array.isArray(list)) return list.map((one) => toJsonValue(one, secrets));
   if (typeof value === "object" && value !== null)
     return recordOf(value, (name) => secrets.includes(name), secrets);
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")

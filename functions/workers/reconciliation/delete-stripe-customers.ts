@@ -1,4 +1,4 @@
-import { listLeavingCustomers, removeCustomer } from "../../entities/customer.ts";
+import { listCustomersToDelete, removeCustomer } from "../../entities/customer.ts";
 import { callStripe } from "../../commerce/stripe/call-stripe.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
@@ -6,8 +6,8 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
  * Deletes the Stripe customers of erased accounts, with their cards. A customer that Stripe no longer knows counts as deleted.
  * Returns true if none remain. Throws `unavailable` while Stripe cannot be reached.
  */
-export const forgetCustomers = async (deps: StripeDeps): Promise<boolean> => {
-  const leaving = await listLeavingCustomers(deps.table, deps.now(), most);
+export const deleteStripeCustomers = async (deps: StripeDeps): Promise<boolean> => {
+  const leaving = await listCustomersToDelete(deps.table, deps.now(), maxCustomers);
   let failed = 0;
   for (const customer of leaving) {
     const { customerId } = customer;
@@ -21,7 +21,7 @@ export const forgetCustomers = async (deps: StripeDeps): Promise<boolean> => {
       customerId,
     });
   }
-  return failed === 0 && leaving.length < most;
+  return failed === 0 && leaving.length < maxCustomers;
 };
 
-const most = 200;
+const maxCustomers = 200;

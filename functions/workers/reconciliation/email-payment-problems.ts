@@ -4,7 +4,7 @@ import {
   type AttemptRow,
   changeAttempt,
   listAttempts,
-  listUntoldAttempts,
+  listUnnotifiedAttempts,
   loadAttempt,
 } from "../../entities/attempt.ts";
 import { loadBasket } from "../../entities/basket.ts";
@@ -16,11 +16,11 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /** Emails buyers who have not continued with an order since its card payment failed. Returns true if nothing remains. */
 export const emailPaymentProblems = async (deps: StripeDeps): Promise<boolean> => {
-  const untold = await listUntoldAttempts(deps.table, deps.now(), maxProblems);
+  const untold = await listUnnotifiedAttempts(deps.table, deps.now(), maxProblems);
   let failed = 0;
   for (const { orderId, attemptId } of untold) {
     try {
-      await retryOnConflict(() => tell(deps, orderId, attemptId));
+      await retryOnConflict(() => emailPaymentProblem(deps, orderId, attemptId));
     } catch (error) {
       failed += 1;
       deps.log.error("sweep failed", error, { orderId, attemptId });
@@ -31,16 +31,20 @@ export const emailPaymentProblems = async (deps: StripeDeps): Promise<boolean> =
 
 const maxProblems = 200;
 
-const tell = async (deps: StripeDeps, orderId: string, attemptId: string): Promise<void> => {
+const emailPaymentProblem = async (
+  deps: StripeDeps,
+  orderId: string,
+  attemptId: string,
+): Promise<void> => {
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
   if (attempt === null || attempt.tellAt === null) return;
-  const mails = (await hasGoneOn(deps, attempt)) ? [] : [problemMail(deps, attempt)];
+  const mails = (await hasBuyerContinued(deps, attempt)) ? [] : [problemMail(deps, attempt)];
   const { write } = changeAttempt(attempt, { tellAt: null }, deps.now());
   await deps.table.save([write, ...mails]);
 };
 
 /** Returns true if the order is paid, cancelled or was tried again, since the buyer has seen the result or will be told. */
-const hasGoneOn = async (
+const hasBuyerContinued = async (
   { table, now }: StripeDeps,
   { orderId, userId, createdAt, draft, placed }: AttemptRow,
 ): Promise<boolean> => {

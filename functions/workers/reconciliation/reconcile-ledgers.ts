@@ -17,13 +17,13 @@ import {
 import { mapConcurrent } from "../../platform/map-concurrent.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import { resolveDifference } from "./resolve-difference.ts";
-import { findAtStripe, listStripeLedger } from "./stripe-ledger.ts";
+import { findStripeEntryAmount, listStripeLedger } from "./stripe-ledger.ts";
 
 /**
  * Compares both ledgers for the last days, and earlier differences. An entry that only Stripe has is imported if possible. Any
  * remaining difference that staff have not annotated is logged, which triggers the alarm.
  */
-export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
+export const reconcileLastDays = async (deps: StripeDeps): Promise<void> => {
   const now = deps.now().getTime();
   const [before, explained] = await Promise.all([
     loadReconciliation(deps.table),
@@ -31,11 +31,11 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
   ]);
   const open = before.differences.filter((difference) => !isExplained(difference, explained));
   // Stripe's ledger is read first: entries written in the meantime are then in ours, and at worst not yet in Stripe's.
-  const theirs = await listTheirs(deps, open, new Date(now - reach - margin));
+  const theirs = await listTheirs(deps, open, new Date(now - lookbackMs - margin));
   const ours = await listOurs(deps, open);
   const differences = reconcileLedgers(ours, theirs, {
-    theirsBefore: new Date(now - grace),
-    oursFrom: new Date(now - reach),
+    theirsBefore: new Date(now - gracePeriodMs),
+    oursFrom: new Date(now - lookbackMs),
     still: new Set(open.map(({ reference }) => reference)),
   });
   const [left, mended]: [FoundDifference[], FoundDifference[]] = [[], []];
@@ -52,7 +52,7 @@ export const compareLastDays = async (deps: StripeDeps): Promise<void> => {
       deps.log.error("money does not match", new Error("The ledgers differ"), { ...difference });
     }
   }
-  const isOfSpan = ({ at }: { readonly at: string }): boolean => Date.parse(at) >= now - reach;
+  const isOfSpan = ({ at }: { readonly at: string }): boolean => Date.parse(at) >= now - lookbackMs;
   await deps.table.save(
     saveReconciliation({
       ranAt: deps.now().toISOString(),
@@ -83,9 +83,9 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** The time in milliseconds in which a difference is ignored, longer than any webhook takes. */
-const grace = 10 * minute;
+const gracePeriodMs = 10 * minute;
 /** The period in milliseconds for which our entries are looked up at Stripe. */
-const reach = 2 * day;
+const lookbackMs = 2 * day;
 /**
  * The margin in milliseconds: a payment that waits for its customer can be charged up to a day after its creation, and Stripe
  * lists it by its charge.
@@ -103,7 +103,7 @@ const listOurs = async (
 ): Promise<readonly LedgerRow[]> => {
   const today = now().getTime();
   const days = new Set(open.flatMap((difference) => difference.days));
-  for (let at = today - reach - 2 * margin; at <= today; at += day / 2)
+  for (let at = today - lookbackMs - 2 * margin; at <= today; at += day / 2)
     days.add(londonDay(new Date(at)));
   days.add(londonDay(now()));
   return (await mapConcurrent(days, (one) => listLedgerDay(table, one))).flat();
@@ -119,7 +119,7 @@ const listTheirs = async (
   const existing = new Set(listed.map(({ reference }) => reference));
   const older = await mapConcurrent(
     open.filter(({ reference }) => !existing.has(reference)),
-    async ({ reference }) => ({ reference, amount: await findAtStripe(deps, reference) }),
+    async ({ reference }) => ({ reference, amount: await findStripeEntryAmount(deps, reference) }),
   );
   return [
     ...listed,
@@ -132,4 +132,4 @@ const listTheirs = async (
 const longAgo = new Date(0).toISOString();
 
 const isStill = async (deps: StripeDeps, { reference, here, atStripe }: Difference) =>
-  atStripe !== null || (await findAtStripe(deps, reference)) !== here;
+  atStripe !== null || (await findStripeEntryAmount(deps, reference)) !== here;

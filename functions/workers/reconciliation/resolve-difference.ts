@@ -9,10 +9,10 @@ import { refundOrphanPayment } from "../../commerce/payments/refund-unwanted-pay
 import { applyDispute } from "../../commerce/payments/apply-dispute.ts";
 import { applyPaymentStatus } from "../../commerce/payments/apply-payment-status.ts";
 import { callStripe } from "../../commerce/stripe/call-stripe.ts";
-import { findDisputeFacts } from "../../commerce/stripe/dispute-facts.ts";
-import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
+import { tryParseDisputeFacts } from "../../commerce/stripe/dispute-facts.ts";
+import { parseIntentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { readIntent } from "../../commerce/stripe/payment-intents.ts";
-import { refundFacts } from "../../commerce/stripe/refund-facts.ts";
+import { parseRefundFacts } from "../../commerce/stripe/refund-facts.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /**
@@ -24,17 +24,20 @@ export const resolveDifference = async (
   { reference, here, atStripe }: Difference,
 ): Promise<DifferenceCause | null> => {
   if (here !== null) return atStripe === null ? "not-at-stripe" : "other-amount";
-  if (reference.startsWith("pi_")) return mendPayment(deps, reference);
-  if (reference.startsWith("re_")) return mendRefund(deps, reference);
-  if (reference.startsWith("dp_")) return mendDispute(deps, reference);
+  if (reference.startsWith("pi_")) return resolvePaymentDifference(deps, reference);
+  if (reference.startsWith("re_")) return resolveRefundDifference(deps, reference);
+  if (reference.startsWith("dp_")) return resolveDisputeDifference(deps, reference);
   return "not-ours";
 };
 
 /** Handles an unknown payment: it pays its order, or is refunded as a duplicate. */
-const mendPayment = async (deps: StripeDeps, intentId: string): Promise<DifferenceCause | null> => {
+const resolvePaymentDifference = async (
+  deps: StripeDeps,
+  intentId: string,
+): Promise<DifferenceCause | null> => {
   const intent = await readIntent(deps, intentId);
   if (intent === null) return "not-ours";
-  const facts = intentFacts(intent);
+  const facts = parseIntentFacts(intent);
   const { attemptId, orderId } = facts;
   if (attemptId === null || orderId === null) return "not-ours";
   const attempt = await loadAttempt(deps.table, orderId, attemptId);
@@ -52,18 +55,21 @@ const mendPayment = async (deps: StripeDeps, intentId: string): Promise<Differen
   return null;
 };
 
-const mendRefund = async (deps: StripeDeps, reference: string): Promise<DifferenceCause | null> => {
+const resolveRefundDifference = async (
+  deps: StripeDeps,
+  reference: string,
+): Promise<DifferenceCause | null> => {
   const { answer } = await callStripe(deps, (client) => client.refunds.retrieve(reference));
-  const adopted = answer && (await importExternalRefund(deps, refundFacts(answer)));
+  const adopted = answer && (await importExternalRefund(deps, parseRefundFacts(answer)));
   return adopted?.isTaken === true ? null : "unknown-refund";
 };
 
-const mendDispute = async (
+const resolveDisputeDifference = async (
   deps: StripeDeps,
   reference: string,
 ): Promise<DifferenceCause | null> => {
   const { answer } = await callStripe(deps, (client) => client.disputes.retrieve(reference));
-  const facts = findDisputeFacts(answer);
+  const facts = tryParseDisputeFacts(answer);
   const orderId = facts && (await applyDispute(deps, facts));
   return orderId === null ? "unknown-dispute" : null;
 };

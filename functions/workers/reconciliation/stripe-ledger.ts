@@ -5,10 +5,13 @@ import { callStripe } from "../../commerce/stripe/call-stripe.ts";
 import { readIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
-type StripeNeeds = Pick<StripeDeps, "log" | "stripe">;
+type StripeLedgerDeps = Pick<StripeDeps, "log" | "stripe">;
 
 /** Lists Stripe's entries. Failed refunds are left out, because no money moved. Throws `unavailable`. */
-export const listStripeLedger = async (deps: StripeNeeds, since: Date): Promise<TheirEntry[]> => {
+export const listStripeLedger = async (
+  deps: StripeLedgerDeps,
+  since: Date,
+): Promise<TheirEntry[]> => {
   const page = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const { answer } = await callStripe(deps, async (client) => {
     const all = await Promise.all([
@@ -53,8 +56,8 @@ const listLostDisputes = async ({ disputes }: Stripe, page: Page): Promise<Their
 };
 
 /** Returns the amount in pence of an entry older than the list, or null if Stripe has no such entry. */
-export const findAtStripe = async (
-  deps: StripeNeeds,
+export const findStripeEntryAmount = async (
+  deps: StripeLedgerDeps,
   reference: string,
 ): Promise<number | null> => {
   if (reference.startsWith("pi_")) {

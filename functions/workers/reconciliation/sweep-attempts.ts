@@ -1,6 +1,6 @@
 import {
   abandonedAfter,
-  isOpen,
+  isOpenAttempt,
   sweepAfter,
 } from "../../../shared/domain/payments/payment-attempt.ts";
 import { waitsForMoney } from "../../../shared/domain/payments/bank-transfer.ts";
@@ -8,9 +8,12 @@ import { AppError } from "../../../shared/kernel/app-error.ts";
 import { type AttemptRow, listOpenAttempts, loadAttempt } from "../../entities/attempt.ts";
 import { loadBasket } from "../../entities/basket.ts";
 import { loadOrder } from "../../entities/order.ts";
-import { endAttempt, neverBegun } from "../../commerce/payments/end-attempt.ts";
-import { endUncharged, applyPaymentStatus } from "../../commerce/payments/apply-payment-status.ts";
-import { intentFacts } from "../../commerce/stripe/intent-facts.ts";
+import { endAttempt, neverStartedReason } from "../../commerce/payments/end-attempt.ts";
+import {
+  endUnchargedAttempt,
+  applyPaymentStatus,
+} from "../../commerce/payments/apply-payment-status.ts";
+import { parseIntentFacts } from "../../commerce/stripe/intent-facts.ts";
 import { findIntent } from "../../commerce/stripe/payment-intents.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
@@ -20,7 +23,7 @@ export const sweepAttempts = async (deps: StripeDeps): Promise<void> => {
   for (const listed of await listOpenAttempts(deps.table, untouchedSince, maxAttempts)) {
     const { orderId, attemptId } = listed;
     const attempt = await loadAttempt(deps.table, orderId, attemptId);
-    if (attempt === null || !isOpen(attempt.status)) continue;
+    if (attempt === null || !isOpenAttempt(attempt.status)) continue;
     try {
       const result = await sweepOne(deps, attempt);
       deps.log.info("attempt swept", { orderId, attemptId, result });
@@ -38,13 +41,13 @@ const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> 
   const intent = await findIntent(deps, attempt);
   if (intent === null) {
     // A buyer who resumes the attempt at this moment changes its row first.
-    await endUncharged(deps, attempt, "cancelled", neverBegun);
+    await endUnchargedAttempt(deps, attempt, "cancelled", neverStartedReason);
     return "never begun";
   }
   const { type } =
-    intent.status !== "succeeded" && (await isGivenUp(deps, attempt))
+    intent.status !== "succeeded" && (await isAbandoned(deps, attempt))
       ? await endAttempt(deps, attempt)
-      : await applyPaymentStatus(deps, attempt, intentFacts(intent), {
+      : await applyPaymentStatus(deps, attempt, parseIntentFacts(intent), {
           isUnasked: true,
           extraWrites: [],
         });
@@ -52,7 +55,7 @@ const sweepOne = async (deps: StripeDeps, attempt: AttemptRow): Promise<string> 
 };
 
 /** Returns true if the attempt is abandoned: the customer has not returned, or the basket or order has continued without it. */
-const isGivenUp = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<boolean> => {
+const isAbandoned = async ({ table, now }: StripeDeps, attempt: AttemptRow): Promise<boolean> => {
   const { attemptId, createdAt, draft, placed } = attempt;
   if (now().getTime() - Date.parse(createdAt) >= abandonedAfter) return true;
   if (!placed) return (await loadBasket(table, draft.token, now()))?.attemptId !== attemptId;

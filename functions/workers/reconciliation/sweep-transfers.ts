@@ -6,7 +6,7 @@ import { orderInMail } from "../../entities/order-in-mail.ts";
 import { queueMail } from "../../entities/mail.ts";
 import { changeOrder, listDueTransfers, loadOrder, type OrderRow } from "../../entities/order.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
-import { cancelTransfer } from "../../commerce/bank-transfers/cancel-transfer.ts";
+import { cancelTransferOrder } from "../../commerce/bank-transfers/cancel-transfer-order.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 
 /**
@@ -38,10 +38,10 @@ const sweepOrder = (deps: StripeDeps, userId: string, orderId: string): Promise<
     const order = await loadOrder(deps.table, userId, orderId);
     switch (order && dueTransferStep(order, deps.now())) {
       case "lapse":
-        if (order !== null) await cancelTransfer(deps, order, "lapsed", ended);
+        if (order !== null) await cancelTransferOrder(deps, order, "lapsed", ended);
         break;
       case "remind":
-        if (order !== null) await remind(deps, order);
+        if (order !== null) await sendTransferReminder(deps, order);
         break;
       case null:
         break;
@@ -49,7 +49,7 @@ const sweepOrder = (deps: StripeDeps, userId: string, orderId: string): Promise<
   });
 };
 
-const remind = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
+const sendTransferReminder = async (deps: StripeDeps, order: OrderRow): Promise<void> => {
   const { write } = changeOrder(order, { remindedAt: deps.now().toISOString() });
   const mail = queueMail(deps, `transfer-reminder-${order.orderId}`, order.buyer.email, {
     template: "transfer-reminder",

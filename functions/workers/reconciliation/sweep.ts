@@ -1,7 +1,7 @@
 import { AppError } from "../../../shared/kernel/app-error.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
-import { compareLastDays, markStripeUnavailable } from "./reconcile-ledgers.ts";
-import { forgetCustomers } from "./delete-stripe-customers.ts";
+import { reconcileLastDays, markStripeUnavailable } from "./reconcile-ledgers.ts";
+import { deleteStripeCustomers } from "./delete-stripe-customers.ts";
 import { sweepAttempts } from "./sweep-attempts.ts";
 import { sweepRefunds } from "./sweep-refunds.ts";
 import { sweepTransfers } from "./sweep-transfers.ts";
@@ -17,8 +17,8 @@ export const sweepPayments = async (deps: StripeDeps): Promise<boolean> => {
   try {
     await sweepAttempts(deps);
     await sweepRefunds(deps);
-    const isForgotten = await forgetCustomers(deps);
-    await compareLastDays(deps);
+    const isForgotten = await deleteStripeCustomers(deps);
+    await reconcileLastDays(deps);
     return isTended && isTold && isForgotten;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "unavailable") throw error;

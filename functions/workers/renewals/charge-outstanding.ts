@@ -7,15 +7,19 @@ import {
   loadMembershipAggregate,
   type MembershipAggregate,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { charge, resume } from "../../commerce/payments/charge-card.ts";
+import { chargeAttempt, resumeAttempt } from "../../commerce/payments/charge-card.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
-import { loadLive, owingOn, startOwed } from "../../commerce/payments/outstanding-charge.ts";
+import {
+  loadMembershipAttempt,
+  outstandingBalanceOn,
+  startOutstandingCharge,
+} from "../../commerce/payments/outstanding-charge.ts";
 import {
   recordFailedRetry,
   type RetryAttempt,
 } from "../../commerce/payments/record-failed-retry.ts";
-import type { ReportOutcome } from "../../commerce/payments/apply-payment-status.ts";
-import { chargedCard } from "../../commerce/stripe/member-cards.ts";
+import type { AttemptOutcome } from "../../commerce/payments/apply-payment-status.ts";
+import { loadCardToCharge } from "../../commerce/stripe/member-cards.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 
@@ -28,17 +32,17 @@ export const chargeOutstanding = async (
   membership: ProcessedMembership,
   ladder: RetryAttempt,
 ): Promise<StepOutcome> => {
-  const live = await loadLive(deps, membership);
+  const live = await loadMembershipAttempt(deps, membership);
   if (live !== null) {
     if (live.status === "started" || live.card === membership.value.card)
-      return outcomeOfReport((await resume(deps, live)).result);
+      return outcomeOfReport((await resumeAttempt(deps, live)).result);
     await endAttempt(deps, live);
     throw new ConflictError();
   }
   const day = londonDay(deps.now());
-  const owing = owingOn(membership, day);
+  const owing = outstandingBalanceOn(membership, day);
   const { customer } = membership;
-  const card = customer && (await chargedCard(deps, customer)).defaultCard;
+  const card = customer && (await loadCardToCharge(deps, customer)).defaultCard;
   if (customer === null || card === null)
     return recordUncharged(deps, membership, ladder, "You have no saved card.");
   const { customerId } = customer;
@@ -51,9 +55,9 @@ export const chargeOutstanding = async (
     ladder: { dueOn, rung: retryIndex },
     forgetsCard: false,
   };
-  const attempt = await startOwed(deps, { membership }, membership.row.userId, terms);
+  const attempt = await startOutstandingCharge(deps, { membership }, membership.row.userId, terms);
   try {
-    return outcomeOfReport((await charge(deps, attempt)).result);
+    return outcomeOfReport((await chargeAttempt(deps, attempt)).result);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     deps.log.warn("card cannot be charged", {
@@ -66,7 +70,7 @@ export const chargeOutstanding = async (
   }
 };
 
-const outcomeOfReport = ({ type }: ReportOutcome): StepOutcome =>
+const outcomeOfReport = ({ type }: AttemptOutcome): StepOutcome =>
   type === "waiting" || type === "mismatch" ? "left" : "done";
 
 /** Records a retry for which no card could be charged. */
@@ -76,7 +80,7 @@ const recordUncharged = async (
   retry: RetryAttempt,
   reason: string,
 ): Promise<StepOutcome> => {
-  const { payments, amount } = owingOn(membership, londonDay(deps.now()));
+  const { payments, amount } = outstandingBalanceOn(membership, londonDay(deps.now()));
   const orderId = payments.at(-1)?.orderId ?? null;
   await deps.table.save(
     recordFailedRetry(deps, membership, { retry, attemptId: null, orderId, amount, reason }),

@@ -1,9 +1,9 @@
 /** Ends a term: with the next one, with none, or without its payment. */
-import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
+import { isRenewalConsentAwaited } from "../../../shared/domain/memberships/renewal-consent.ts";
 import { renewableUntil, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { changeOrder, loadOrder, type OrderRow } from "../../entities/order.ts";
-import { changePayment, dropUnpaid, listPaymentRows } from "../../entities/payment.ts";
+import { changePayment, removeUnpaidPayments, listPaymentRows } from "../../entities/payment.ts";
 import { ConflictError } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import {
@@ -12,28 +12,34 @@ import {
 } from "../../commerce/memberships/membership-aggregate.ts";
 import {
   membershipCancelledEmail,
-  questionMail,
+  renewalQuestionEmail,
   queueMembershipEmail,
   queuePaymentProblemEmail,
 } from "../../commerce/memberships/membership-emails.ts";
 import { endAttempt } from "../../commerce/payments/end-attempt.ts";
-import { loadLive, owingOn } from "../../commerce/payments/outstanding-charge.ts";
+import {
+  loadMembershipAttempt,
+  outstandingBalanceOn,
+} from "../../commerce/payments/outstanding-charge.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { ProcessedMembership } from "./step-result.ts";
 
 /** Ends an open charge first and checks its outcome. Throws `Outdated` in that case. */
-const endLive = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, membership);
+const endOpenCharge = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
+  const live = await loadMembershipAttempt(deps, membership);
   if (live === null) return;
   await endAttempt(deps, live);
   throw new ConflictError();
 };
 
-const endLiveRenewal = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
-  const live = await loadLive(deps, membership);
+const endOpenRenewalCharge = async (
+  deps: StripeDeps,
+  membership: MembershipAggregate,
+): Promise<void> => {
+  const live = await loadMembershipAttempt(deps, membership);
   const next = membership.row.renewal?.orderId;
   if (live?.owed?.payments.some(({ orderId }) => orderId === next) === true)
-    await endLive(deps, membership);
+    await endOpenCharge(deps, membership);
 };
 
 /** Deactivates a membership: it was not paid in time, nothing may be charged, or the next term was not confirmed. */
@@ -41,12 +47,12 @@ export const deactivate = async (
   deps: StripeDeps,
   membership: ProcessedMembership,
 ): Promise<void> => {
-  await endLive(deps, membership);
-  if (isAnswerAwaited(membership.value) && membership.value.dispute === null)
+  await endOpenCharge(deps, membership);
+  if (isRenewalConsentAwaited(membership.value) && membership.value.dispute === null)
     return endUnanswered(deps, membership);
   const now = deps.now();
   const day = londonDay(now);
-  const { payments, amount } = owingOn(membership, day);
+  const { payments, amount } = outstandingBalanceOn(membership, day);
   const orderId = payments.at(-1)?.orderId ?? membership.row.orderId;
   const { value, writes } = applyMembershipEvents(
     membership,
@@ -95,7 +101,7 @@ const endUnanswered = async (deps: StripeDeps, membership: ProcessedMembership):
           deps,
           membership,
           `renewal-question-${value.renewal.orderId}-ended`,
-          (firstName) => questionMail(firstName, value, "ended"),
+          (firstName) => renewalQuestionEmail(firstName, value, "ended"),
         )),
   ]);
   deps.log.info("plan is In-active, nobody has renewed it", { userId: row.userId, endsOn });
@@ -143,7 +149,7 @@ export const endMembership = async (
   deps: StripeDeps,
   membership: MembershipAggregate,
 ): Promise<void> => {
-  await endLiveRenewal(deps, membership);
+  await endOpenRenewalCharge(deps, membership);
   const { endsOn } = termOf(membership.value);
   const { writes } = await voidRenewal(deps, membership, "lapsed");
   await deps.table.save([
@@ -154,8 +160,11 @@ export const endMembership = async (
 };
 
 /** Ends a next term that was not paid within 30 days. */
-export const lapse = async (deps: StripeDeps, membership: ProcessedMembership): Promise<void> => {
-  await endLive(deps, membership);
+export const lapseNextTerm = async (
+  deps: StripeDeps,
+  membership: ProcessedMembership,
+): Promise<void> => {
+  await endOpenCharge(deps, membership);
   const { table, now, log } = deps;
   const { endsOn } = termOf(membership.value);
   const { order, writes } = await voidRenewal(deps, membership, "lapsed");
@@ -178,7 +187,7 @@ export const endOrphanedMembership = async (
   deps: StripeDeps,
   membership: MembershipAggregate,
 ): Promise<void> => {
-  await endLive(deps, membership);
+  await endOpenCharge(deps, membership);
   const { writes } = await voidRenewal(deps, membership, "member");
   const endedOn = londonDay(deps.now());
   const { writes: changes } = applyMembershipEvents(
@@ -206,6 +215,9 @@ const voidRenewal = async (
   const cancelled = { at: now().toISOString(), because: reason };
   return {
     order,
-    writes: [changeOrder(order, { status: "cancelled", cancelled }).write, ...dropUnpaid(payments)],
+    writes: [
+      changeOrder(order, { status: "cancelled", cancelled }).write,
+      ...removeUnpaidPayments(payments),
+    ],
   };
 };

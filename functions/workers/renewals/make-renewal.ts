@@ -1,5 +1,5 @@
-import { afterEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
-import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
+import { applyMembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import { isRenewalConsentAwaited } from "../../../shared/domain/memberships/renewal-consent.ts";
 import { startOfDay, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import type { AgreedPlan, Membership } from "../../../shared/domain/memberships/membership.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
@@ -11,14 +11,17 @@ import { lockAtOf } from "../../entities/renewal-lock.ts";
 import { queryPlans } from "../../entities/shop-item.ts";
 import { parseSettings, settingsKey } from "../../entities/shop-settings.ts";
 import { newBasketToken } from "../../platform/ids.ts";
-import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
-import { termPayments } from "../../commerce/memberships/payment-schedule.ts";
+import { requestProFormaWrite } from "../../commerce/invoicing/request-pro-forma.ts";
+import { nextTermPaymentWrites } from "../../commerce/memberships/payment-schedule.ts";
 import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import {
   membershipCancelledEmail,
   queueMembershipEmail,
 } from "../../commerce/memberships/membership-emails.ts";
-import { loadBillSources, nextBill } from "../../commerce/invoicing/next-bill.ts";
+import {
+  loadNextTermBillingSources,
+  nextTermBilling,
+} from "../../commerce/invoicing/next-term-billing.ts";
 import { agreedPlan, draftTerm } from "../../commerce/memberships/price-term.ts";
 import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { ProcessedMembership } from "./step-result.ts";
@@ -31,7 +34,7 @@ export const makeRenewal = async (
   const { table, now, log } = deps;
   const { value } = membership;
   const drafted = await draftRenewal(deps, membership);
-  if (drafted === null) return makeNone(deps, membership);
+  if (drafted === null) return cancelUnpricedRenewal(deps, membership);
   const { draft, plan, beforeUpgrades } = drafted;
   const { endsOn } = termOf(value);
   const order: OrderRow = {
@@ -55,8 +58,8 @@ export const makeRenewal = async (
   await table.save([
     ...applyMembershipEvents(membership, [made], {}, now()).writes,
     ...newOrder(order),
-    ...termPayments(order, endsOn),
-    ...(isTransferRequestDue(membership, order) ? [dueProForma(order, now())] : []),
+    ...nextTermPaymentWrites(order, endsOn),
+    ...(isTransferRequestDue(membership, order) ? [requestProFormaWrite(order, now())] : []),
   ]);
   log.info("renewal made", { orderId, startsOn: endsOn });
 };
@@ -71,11 +74,14 @@ const isTransferRequestDue = (
 ): boolean =>
   paymentType === "bacs" &&
   value.passedOver.includes(30) &&
-  !isAnswerAwaited(value) &&
+  !isRenewalConsentAwaited(value) &&
   !isUninvited(profile);
 
 /** Handles a plan without a price, which cannot continue. The member is told while there is time to choose another. */
-const makeNone = async (deps: StripeDeps, membership: ProcessedMembership): Promise<void> => {
+const cancelUnpricedRenewal = async (
+  deps: StripeDeps,
+  membership: ProcessedMembership,
+): Promise<void> => {
   const { row, value } = membership;
   const { planId, period } = { ...value.plan, ...value.next };
   deps.log.error("renewal failed", new Error("The plan has no price"), { planId, period });
@@ -109,10 +115,10 @@ const draftRenewal = async (
   const [plans, [settings], sources] = await Promise.all([
     queryPlans(table, today),
     table.getMany([settingsKey]),
-    loadBillSources(table, row),
+    loadNextTermBillingSources(table, row),
   ]);
   const { order: parent } = sources;
-  const { country, addresses, vatNumber, companyNumber } = nextBill(sources, profile);
+  const { country, addresses, vatNumber, companyNumber } = nextTermBilling(sources, profile);
   const startsOn = termOf(value).endsOn;
   const terms = { startsOn, today, settings: parseSettings(settings, today), country };
   const price = (requested: Pick<AgreedPlan, "period" | "planId">) => {
@@ -159,7 +165,7 @@ const withoutUpgrades = (value: Membership) => {
   return value.upgrades
     .toReversed()
     .map(({ orderId }) => {
-      state = afterEvent(state, { type: "upgrade-undone" });
+      state = applyMembershipEvent(state, { type: "upgrade-undone" });
       return { orderId, wanted: { ...state.plan, ...state.next } };
     })
     .toReversed();

@@ -8,10 +8,10 @@ import { processMembership } from "./process-membership.ts";
 const page = 100;
 
 /** The number of memberships processed concurrently. A charge mostly waits for Stripe. */
-const atOnce = 16;
+const maxConcurrentMemberships = 16;
 
 /** The time in milliseconds that a charge in progress may take. */
-const lastCharge = 30_000;
+const maxChargeMs = 30_000;
 
 interface Run {
   readonly deps: StripeDeps;
@@ -28,9 +28,9 @@ interface Run {
  * Takes every due step of every membership, shard by shard. Work is found by its date, so a run that is late, duplicated or
  * killed leaves its remaining work to the next one. Returns true if nothing remains.
  */
-export const runDue = async (deps: StripeDeps, time: TimeLeft): Promise<boolean> => {
+export const processDueMemberships = async (deps: StripeDeps, time: TimeLeft): Promise<boolean> => {
   const run: Run = { deps, time, seen: new Set(), left: new Set(), isStripeAway: false };
-  const lanes = Math.max(1, Math.floor(atOnce / membershipShards));
+  const lanes = Math.max(1, Math.floor(maxConcurrentMemberships / membershipShards));
   const shards = Array.from({ length: membershipShards }, (_, shard) => shard);
   const isDone = await Promise.all(shards.map((shard) => workShard(run, shard, lanes)));
   return isDone.every(Boolean) && run.left.size === 0;
@@ -49,7 +49,7 @@ const workShard = async (run: Run, shard: number, lanes: number): Promise<boolea
 };
 
 const isOver = ({ time, isStripeAway }: Run): boolean =>
-  isStripeAway || time.milliseconds() < lastCharge;
+  isStripeAway || time.milliseconds() < maxChargeMs;
 
 const workThrough = async (run: Run, queue: Iterable<string>): Promise<void> => {
   for (const userId of queue) {

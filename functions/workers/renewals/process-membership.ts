@@ -1,4 +1,4 @@
-import { needsConsentOn } from "../../../shared/domain/memberships/late-arrival.ts";
+import { needsConsentOn } from "../../../shared/domain/memberships/renewal-consent.ts";
 import { termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import {
   dueStep,
@@ -8,7 +8,7 @@ import {
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay, londonMoment } from "../../../shared/kernel/london-date.ts";
 import { isUninvited } from "../../entities/profile.ts";
-import { lockWrites } from "../../entities/renewal-lock.ts";
+import { lockAtWrites } from "../../entities/renewal-lock.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import {
   applyMembershipEvents,
@@ -24,11 +24,11 @@ import {
   beginPlan,
   deactivate,
   endMembership,
-  lapse,
+  lapseNextTerm,
 } from "./end-of-term.ts";
 import { makeRenewal } from "./make-renewal.ts";
-import { remind } from "./remind.ts";
-import { warnOfCard } from "./warn-of-card.ts";
+import { sendRenewalReminder } from "./remind.ts";
+import { warnOfExpiringCard } from "./warn-of-expiring-card.ts";
 import type { ProcessedMembership, StepOutcome } from "./step-result.ts";
 
 /** The maximum number of steps, beyond which the steps must be looping. */
@@ -66,10 +66,10 @@ const runStep = async (
     return "done";
   }
   if (isUninvited(profile) && isUndecided(membership.value, londonDay(now))) {
-    await waitForAnswer(deps, membership);
+    await requestRenewalAnswer(deps, membership);
     return "done";
   }
-  return take(deps, { ...membership, profile }, step);
+  return applyStep(deps, { ...membership, profile }, step);
 };
 
 /** Returns the next step. An ended plan is still charged for its debt while the retry schedule lasts. */
@@ -82,7 +82,10 @@ const isUndecided = (value: Membership, today: string): boolean =>
   value.renewal?.status !== "paid" &&
   needsConsentOn(today, termOf(value).endsOn);
 
-const waitForAnswer = async (deps: StripeDeps, membership: MembershipAggregate): Promise<void> => {
+const requestRenewalAnswer = async (
+  deps: StripeDeps,
+  membership: MembershipAggregate,
+): Promise<void> => {
   const { value, writes } = applyMembershipEvents(
     membership,
     [{ type: "answer-needed" }],
@@ -90,11 +93,11 @@ const waitForAnswer = async (deps: StripeDeps, membership: MembershipAggregate):
     deps.now(),
   );
   const { userId } = membership.row;
-  await deps.table.save([...writes, ...(await lockWrites(deps.table, userId, value))]);
+  await deps.table.save([...writes, ...(await lockAtWrites(deps.table, userId, value))]);
   deps.log.info("next term waits for a yes", { userId });
 };
 
-const take = async (
+const applyStep = async (
   deps: StripeDeps,
   membership: ProcessedMembership,
   step: Step,
@@ -104,10 +107,10 @@ const take = async (
       await makeRenewal(deps, membership);
       return "done";
     case "remind":
-      await remind(deps, membership, step);
+      await sendRenewalReminder(deps, membership, step);
       return "done";
     case "warn-card":
-      await warnOfCard(deps, membership, step.dueOn);
+      await warnOfExpiringCard(deps, membership, step.dueOn);
       return "done";
     case "charge":
       return chargeOutstanding(deps, membership, step);
@@ -126,7 +129,7 @@ const take = async (
       await endMembership(deps, membership);
       return "done";
     case "lapse":
-      await lapse(deps, membership);
+      await lapseNextTerm(deps, membership);
       return "done";
   }
 };

@@ -1,14 +1,14 @@
-import { isAnswerAwaited } from "../../../shared/domain/memberships/late-arrival.ts";
+import { isRenewalConsentAwaited } from "../../../shared/domain/memberships/renewal-consent.ts";
 import { inactiveOn, termOf } from "../../../shared/domain/memberships/membership-dates.ts";
 import { type ReminderDays, reminderDays } from "../../../shared/domain/memberships/membership.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { loadDocument } from "../../entities/document.ts";
 import { loadOrder, type OrderRow } from "../../entities/order.ts";
 import { isUninvited } from "../../entities/profile.ts";
-import { dueProForma } from "../../commerce/invoicing/request-pro-forma.ts";
+import { requestProFormaWrite } from "../../commerce/invoicing/request-pro-forma.ts";
 import { applyMembershipEvents } from "../../commerce/memberships/membership-aggregate.ts";
 import {
-  questionMail,
+  renewalQuestionEmail,
   queueMembershipEmail,
 } from "../../commerce/memberships/membership-emails.ts";
 import { nextTermInMail } from "../../commerce/memberships/next-term-in-mail.ts";
@@ -26,7 +26,7 @@ interface Reminder {
  * been invited yet is reminded after the invitation. A run after the start of the term sends no reminder, but sends what a bank
  * transfer needs while it is awaited.
  */
-export const remind = async (
+export const sendRenewalReminder = async (
   deps: StripeDeps,
   membership: ProcessedMembership,
   { days, withProForma }: Reminder,
@@ -49,7 +49,7 @@ export const remind = async (
   await table.save([
     ...writes,
     ...(today < endsOn ? await mailOf(deps, membership, order, days) : []),
-    ...(isAsked && proForma === null ? [dueProForma(order, now())] : []),
+    ...(isAsked && proForma === null ? [requestProFormaWrite(order, now())] : []),
   ]);
   deps.log.info("renewal reminded of", { orderId, days, first: days === reminderDays[0] });
 };
@@ -62,9 +62,9 @@ const mailOf = async (
 ): Promise<readonly Write[]> => {
   const { orderId } = order;
   const causeId = `renewal-reminder-${orderId}-${days}`;
-  if (isAnswerAwaited(membership.value))
+  if (isRenewalConsentAwaited(membership.value))
     return queueMembershipEmail(deps, membership, causeId, (firstName) =>
-      questionMail(firstName, membership.value, "reminder"),
+      renewalQuestionEmail(firstName, membership.value, "reminder"),
     );
   const next = await nextTermInMail(deps, membership, order);
   return queueMembershipEmail(deps, membership, causeId, (firstName) => ({

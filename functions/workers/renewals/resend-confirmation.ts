@@ -3,9 +3,12 @@ import {
   loadMembershipAggregate,
   applyMembershipEvents,
 } from "../../commerce/memberships/membership-aggregate.ts";
-import { confirmMail, queueMembershipEmail } from "../../commerce/memberships/membership-emails.ts";
-import { resume } from "../../commerce/payments/charge-card.ts";
-import { loadLive } from "../../commerce/payments/outstanding-charge.ts";
+import {
+  authenticationRequiredMail,
+  queueMembershipEmail,
+} from "../../commerce/memberships/membership-emails.ts";
+import { resumeAttempt } from "../../commerce/payments/charge-card.ts";
+import { loadMembershipAttempt } from "../../commerce/payments/outstanding-charge.ts";
 import {
   failedRetryEvent,
   type RetryAttempt,
@@ -21,14 +24,14 @@ export const resendConfirmation = async (
   { dueOn, retryIndex }: RetryAttempt,
 ): Promise<StepOutcome> => {
   const { table, now } = deps;
-  const live = await loadLive(deps, membership);
+  const live = await loadMembershipAttempt(deps, membership);
   if (live === null) {
     // The payment no longer exists, so the card is charged again.
     const anew = failedRetryEvent({ dueOn, retryIndex: retryIndex - 1 }, now());
     await table.save(applyMembershipEvents(membership, [anew], { attempt: null }, now()).writes);
     return "done";
   }
-  const { result } = await resume(deps, live);
+  const { result } = await resumeAttempt(deps, live);
   if (result.type !== "ask-customer")
     return result.type === "waiting" || result.type === "mismatch" ? "left" : "done";
   const current = await loadMembershipAggregate(table, membership.row.userId);
@@ -41,7 +44,8 @@ export const resendConfirmation = async (
       deps,
       current,
       `confirm-payment-${attemptId}-${retryIndex}`,
-      (firstName) => confirmMail(firstName, current.value, orderId, { amount, dueOn }),
+      (firstName) =>
+        authenticationRequiredMail(firstName, current.value, orderId, { amount, dueOn }),
     ),
   ]);
   deps.log.info("asked to confirm again", { orderId, attemptId, until: inactiveOn(dueOn) });

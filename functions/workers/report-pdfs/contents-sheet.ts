@@ -6,17 +6,17 @@ import { picturesOf } from "../../pdf/load-pictures.ts";
 import type { PrintedPage, Report } from "./report.ts";
 import { pictureBox } from "../../pdf/layout/figures.ts";
 import {
-  spaced,
+  clearWithSpaceAbove,
   type Box,
   flow,
-  leading,
+  keepWithNext,
   piece,
   type Piece,
   type PlacedPiece,
   row,
   stack,
 } from "../../pdf/layout/flow.ts";
-import { type Press, tag, type Tag } from "../../pdf/layout/press.ts";
+import { type PdfCanvas, tag, type Tag } from "../../pdf/layout/pdf-canvas.ts";
 import {
   columns,
   divide,
@@ -28,10 +28,10 @@ import {
   whole,
 } from "../../pdf/layout/styles.ts";
 import { textBox } from "../../pdf/layout/text-box.ts";
-import { inStyle, type Words } from "../../pdf/layout/words.ts";
+import { styledWords, type Words } from "../../pdf/layout/words.ts";
 
 /** Returns the destination of links and the outline for a page of the report. */
-export const contentsPlaceOf = (page: PrintedPage): string => `page-${page.number}`;
+export const pageDestinationOf = (page: PrintedPage): string => `page-${page.number}`;
 
 const entryHeight = 66;
 
@@ -47,8 +47,11 @@ const entryPiece = (
   const picture =
     thumb === undefined ? null : pictureBox(thumb, { ...columns(2, 1), width: 40 }, item);
   const style = styles.title;
-  const number = textBox(inStyle(String(page.number), style), { extent: columns(1, 1), tag: line });
-  const title = textBox(inStyle(page.title, style), { extent: at, tag: line });
+  const number = textBox(styledWords(String(page.number), style), {
+    extent: columns(1, 1),
+    tag: line,
+  });
+  const title = textBox(styledWords(page.title, style), { extent: at, tag: line });
   return {
     height: Math.max(entryHeight, title.height + 20),
     draw: (press, y, height) => {
@@ -57,18 +60,18 @@ const entryPiece = (
       picture?.draw(press, y + 8);
       number.draw(press, y + 10);
       title.draw(press, y + 10);
-      textBox(inStyle(String(sheetOf(page)), style), {
+      textBox(styledWords(String(sheetOf(page)), style), {
         extent: whole,
         tag: line,
         align: "right",
       }).draw(press, y + 10);
-      sheets.lead({ ...whole, y, height }, contentsPlaceOf(page), press.element(line));
+      sheets.lead({ ...whole, y, height }, pageDestinationOf(page), press.element(line));
     },
   };
 };
 
 /** Lays out the pages of the contents. Page numbers are requested when they are written. */
-export const setContents = (
+export const layOutContents = (
   report: Report,
   standfirst: string,
   within: Tag,
@@ -78,18 +81,18 @@ export const setContents = (
     height: 16,
     draw: ({ sheets }, y) => sheets.aside(() => sheets.rule(whole.x, y, whole.width, ink, 0.6)),
   };
-  const heading = textBox(inStyle("Contents", styles.partTitle), {
+  const heading = textBox(styledWords("Contents", styles.partTitle), {
     extent: columns(1, 4),
     tag: tag("H2", within),
   });
-  const intro = textBox(inStyle(standfirst, styles.standfirst), {
+  const intro = textBox(styledWords(standfirst, styles.standfirst), {
     extent: columns(5, 8),
     tag: tag("P", within),
   });
   const list = tag("TOC", within);
   const pieces = [
-    ...leading([piece(stack([rule, row([heading, intro])]))]),
-    ...spaced(
+    ...keepWithNext([piece(stack([rule, row([heading, intro])]))]),
+    ...clearWithSpaceAbove(
       40,
       report.pages.map((page) => entryPiece(page, list, sheetOf)),
     ),
@@ -98,13 +101,13 @@ export const setContents = (
 };
 
 /** Writes the imprint at the foot of the last page of the contents. */
-export const writeColophon = (press: Press, report: Report, within: Tag): void => {
+export const writeColophon = (press: PdfCanvas, report: Report, within: Tag): void => {
   const { company } = product;
   const address = `${report.origin}/content/${report.slug}`;
   const [first, second, third] = divide(whole, 3, 24);
   const note = (extent: typeof first, label: string, ...lines: (readonly Words[])[]): Box =>
     stack(
-      [inStyle(label.toUpperCase(), styles.label), ...lines].map((line) =>
+      [styledWords(label.toUpperCase(), styles.label), ...lines].map((line) =>
         textBox(line, { extent: extent ?? whole, tag: tag("P", within) }),
       ),
     );
@@ -112,17 +115,17 @@ export const writeColophon = (press: Press, report: Report, within: Tag): void =
     note(
       first,
       "Read online",
-      inStyle(shownAddress(address), { ...styles.data, colour: linkInk }, address),
+      styledWords(shownAddress(address), { ...styles.data, colour: linkInk }, address),
     ),
     note(
       second,
       "Published by",
-      inStyle(`${company.legalName}, ${company.address.slice(1, 4).join(", ")}`, styles.data),
+      styledWords(`${company.legalName}, ${company.address.slice(1, 4).join(", ")}`, styles.data),
     ),
     note(
       third,
       "Use",
-      inStyle(
+      styledWords(
         "For the member named at the foot of each page and their company. Colour values are for screens: match by eye before you print or dye.",
         styles.data,
       ),

@@ -1,17 +1,17 @@
 /** Renders the cover: a bar of the report's colours, its picture to the edges of the page, its title in large light type. */
-import { blockKindOf, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
+import { blockKindById, storedBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import type { StoredPicture } from "../../../shared/contract/content/picture.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { sheetWidth } from "../../platform/typesetting/sheets.ts";
 import type { PrintedPage, Report } from "./report.ts";
-import { drawPicture, upright } from "../../pdf/layout/figures.ts";
+import { drawPicture, defaultRatio } from "../../pdf/layout/figures.ts";
 import { type Box, stack } from "../../pdf/layout/flow.ts";
-import { type Press, tag, type Tag } from "../../pdf/layout/press.ts";
-import { drawSpine } from "../../pdf/layout/sheet-dress.ts";
+import { type PdfCanvas, tag, type Tag } from "../../pdf/layout/pdf-canvas.ts";
+import { drawSpine } from "../../pdf/layout/sheet-frame.ts";
 import { ink, styles } from "../../pdf/layout/styles.ts";
 import { textBox } from "../../pdf/layout/text-box.ts";
-import { titleStyle, inStyle } from "../../pdf/layout/words.ts";
+import { titleStyle, styledWords } from "../../pdf/layout/words.ts";
 
 export interface OpeningCover {
   readonly image: StoredPicture;
@@ -21,13 +21,13 @@ export interface OpeningCover {
 /** Returns the cover block that begins an item's first page, or null. It becomes the printed cover. */
 export const openingCover = (pages: readonly PrintedPage[]): OpeningCover | null => {
   const first = pages[0]?.blocks[0];
-  if (first === undefined || blockKindOf(first.type) !== "masthead-cover") return null;
+  if (first === undefined || blockKindById(first.type) !== "masthead-cover") return null;
   return storedBlocks["masthead-cover"].schema.safeParse(first.content).data ?? null;
 };
 
 const left = { x: 40, width: 96 };
 const art = { x: 152, width: sheetWidth - 152 };
-const artHeight = art.width / upright;
+const artHeight = art.width / defaultRatio;
 const titleExtent = { x: 40, width: sheetWidth - 40 - 56 };
 const titleTop = artHeight + 34;
 const largest = { face: "display", size: 64, leading: 66, colour: ink } as const;
@@ -44,22 +44,22 @@ const factsBox = (report: Report, within: Tag): Box => {
       ? []
       : [
           stack([
-            textBox(inStyle(name.toUpperCase(), styles.label), {
+            textBox(styledWords(name.toUpperCase(), styles.label), {
               extent: left,
               tag: tag("P", within),
             }),
-            textBox(inStyle(value, styles.detail), { extent: left, tag: tag("P", within) }),
+            textBox(styledWords(value, styles.detail), { extent: left, tag: tag("P", within) }),
           ]),
         ],
   );
   return stack(boxes, 9);
 };
 
-export const writeCover = (press: Press, report: Report, within: Tag): void => {
+export const writeCover = (press: PdfCanvas, report: Report, within: Tag): void => {
   const cover = openingCover(report.pages)?.image ?? report.cover;
   drawSpine(press, report.colours);
   const name = { ...styles.smallTitle, size: 17, leading: 20 };
-  textBox(inStyle(product.name, name), { extent: left, tag: tag("P", within) }).draw(press, 36);
+  textBox(styledWords(product.name, name), { extent: left, tag: tag("P", within) }).draw(press, 36);
   drawPicture(press, cover, art, {
     y: 0,
     height: artHeight,
@@ -73,7 +73,7 @@ export const writeCover = (press: Press, report: Report, within: Tag): void => {
     lines: report.title.length > 60 ? 4 : 2,
     min: 26,
   });
-  const title = textBox(inStyle(report.title, style), {
+  const title = textBox(styledWords(report.title, style), {
     extent: titleExtent,
     tag: tag("H1", within),
     balanced: true,
@@ -81,7 +81,7 @@ export const writeCover = (press: Press, report: Report, within: Tag): void => {
   title.draw(press, titleTop);
   const { credit } = cover.credit === undefined ? report.cover : cover;
   if (credit !== undefined)
-    textBox(inStyle(`Picture: ${credit}`, styles.caption), {
+    textBox(styledWords(`Picture: ${credit}`, styles.caption), {
       extent: { x: art.x, width: art.width - 10 },
       tag: tag("P", within),
     }).draw(press, artHeight + 5);

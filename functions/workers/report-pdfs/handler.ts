@@ -6,7 +6,7 @@ import { shopSlugOf } from "../../entities/shop-item.ts";
 import type { Key } from "../../platform/table/write.ts";
 import { defineWorker, type TimeLeft } from "../../lambda/define-worker.ts";
 import type { TableChange } from "../../platform/table-change.ts";
-import { drawPreview } from "./draw-previews.ts";
+import { renderProductShareImage } from "./render-product-share-image.ts";
 import { printItem } from "./print-item.ts";
 import { sweepReportPdfs } from "./sweep.ts";
 
@@ -14,19 +14,19 @@ export const handler = defineWorker({
   name: "report-pdfs",
   build: withLibrary,
   changes: async (deps, changes, time) => [
-    ...(await drawAll(deps, changes, hasTime(time))),
-    ...(await printAll(deps, changes, hasTime(time))),
+    ...(await renderShareImages(deps, changes, hasTime(time))),
+    ...(await printItems(deps, changes, hasTime(time))),
   ],
   tasks: { sweep: (deps, time) => sweepReportPdfs(deps, hasTime(time)) },
 });
 
 /** The time in milliseconds that printing one report takes at most. */
-const enough = 30_000;
+const maxReportMs = 30_000;
 
 const hasTime =
   (time: TimeLeft): (() => boolean) =>
   () =>
-    time.milliseconds() > enough;
+    time.milliseconds() > maxReportMs;
 
 /** Groups changes by subject. If one fails, everything from its first change on is repeated. */
 const firstChanges = (
@@ -45,7 +45,7 @@ const firstChanges = (
  * Renders the images of the changed products. An option has an address of its own but changes with its product; its row is only a
  * copy.
  */
-const drawAll = async (
+const renderShareImages = async (
   deps: LibraryDeps,
   changes: readonly TableChange[],
   isTimeLeft: () => boolean,
@@ -54,7 +54,7 @@ const drawAll = async (
   for (const [slug, change] of firstChanges(changes, shopSlugOf)) {
     try {
       if (!isTimeLeft()) throw new Error("No time is left: it comes again");
-      await drawPreview(deps, slug);
+      await renderProductShareImage(deps, slug);
     } catch (error) {
       deps.log.error("preview is not drawn", error, { slug });
       failed.push(change);
@@ -64,7 +64,7 @@ const drawAll = async (
 };
 
 /** Returns the printable items. Most items are never printed, so all of them together take two reads. */
-const printable = async (
+const loadPrintableIds = async (
   { table }: LibraryDeps,
   contentIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -76,14 +76,14 @@ const printable = async (
   return new Set([...allowed, ...printed.keys()]);
 };
 
-const printAll = async (
+const printItems = async (
   deps: LibraryDeps,
   changes: readonly TableChange[],
   isTimeLeft: () => boolean,
 ): Promise<readonly TableChange[]> => {
   const failed: TableChange[] = [];
   const first = firstChanges(changes, contentIdOf);
-  const requested = await printable(deps, [...first.keys()]);
+  const requested = await loadPrintableIds(deps, [...first.keys()]);
   for (const [contentId, change] of first) {
     if (!requested.has(contentId)) continue;
     try {

@@ -1,10 +1,10 @@
 /** Renders the opening of a report page, with its number and its title. */
 import type { PrintedPage } from "./report.ts";
-import { leading, piece, type Piece, row } from "../../pdf/layout/flow.ts";
-import { tag, type Tag } from "../../pdf/layout/press.ts";
+import { keepWithNext, piece, type Piece, row } from "../../pdf/layout/flow.ts";
+import { tag, type Tag } from "../../pdf/layout/pdf-canvas.ts";
 import { columns, ink, styles, whole } from "../../pdf/layout/styles.ts";
 import { textBox } from "../../pdf/layout/text-box.ts";
-import { inStyle, titleStyle } from "../../pdf/layout/words.ts";
+import { styledWords, titleStyle } from "../../pdf/layout/words.ts";
 
 const rule: Piece = {
   height: 18,
@@ -30,20 +30,20 @@ export const pageOpening = (
       ? []
       : [
           piece(
-            textBox(inStyle(above.toUpperCase(), styles.label), {
+            textBox(styledWords(above.toUpperCase(), styles.label), {
               extent: whole,
               tag: tag("P", within),
             }),
             { clings: true },
           ),
         ];
-  const numeral = textBox(inStyle(String(number), styles.partNumber), {
+  const numeral = textBox(styledWords(String(number), styles.partNumber), {
     extent: columns(1, 3),
     tag: tag("P", within),
   });
   const extent = columns(5, 8);
   const style = titleStyle(title, styles.partTitle, { width: extent.width, lines: 3, min: 20 });
-  const heading = textBox(inStyle(title, style), {
+  const heading = textBox(styledWords(title, style), {
     extent,
     tag: tag(level, within),
     balanced: true,
@@ -53,12 +53,12 @@ export const pageOpening = (
       ? []
       : [
           piece(
-            textBox(inStyle(standfirst, styles.standfirst), {
+            textBox(styledWords(standfirst, styles.standfirst), {
               extent: columns(5, 8),
               tag: tag("P", within),
             }),
             { above: 16, clings: true },
           ),
         ];
-  return [rule, ...label, ...leading([piece(row([numeral, heading]))]), ...lead];
+  return [rule, ...label, ...keepWithNext([piece(row([numeral, heading]))]), ...lead];
 };

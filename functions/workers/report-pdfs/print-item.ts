@@ -9,7 +9,12 @@ import {
   pdfSourceOf,
   type WholeItem,
 } from "../../entities/content-item.ts";
-import { dropPdfs, loadPdf, namePdfs, type PrintedPdf } from "../../entities/item-pdf.ts";
+import {
+  removePdfsWrite,
+  loadPdf,
+  savePdfsWrite,
+  type PrintedPdf,
+} from "../../entities/item-pdf.ts";
 import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import { loadPictures, picturesOf } from "../../pdf/load-pictures.ts";
 import { loadReportContext } from "./load-report-context.ts";
@@ -17,15 +22,15 @@ import { renderPage, renderReport } from "./render-report.ts";
 import type { Report } from "./report.ts";
 
 /** The version of the layout. A new number prints everything again. */
-export const design = 3;
+export const pdfLayoutVersion = 3;
 
 /** Returns the state of an item that determines its PDFs, as far as its own row contains it. */
 export const pdfSourceOfItem = (item: Pick<ItemRow, "digest" | "version">): string =>
-  pdfSourceOf(design, item);
+  pdfSourceOf(pdfLayoutVersion, item);
 
 const digestOf = (report: Report): string =>
   createHash("sha256")
-    .update(JSON.stringify([design, report]))
+    .update(JSON.stringify([pdfLayoutVersion, report]))
     .digest("hex");
 
 /**
@@ -48,7 +53,7 @@ const namesFor = async (
 
 const kind = { contentType: "application/pdf", cacheControl: "private, no-store" } as const;
 
-const print = async (
+const renderAndStorePdfs = async (
   deps: LibraryDeps,
   report: Report,
   { name, pages }: PdfNames,
@@ -77,7 +82,7 @@ const print = async (
   return { name, size, pages: stored };
 };
 
-const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {
+const updatePdfs = async (deps: LibraryDeps, whole: WholeItem): Promise<number | null> => {
   const { item, pdf: existing } = whole;
   const { report, complete, completesAt } = await loadReportContext(deps, whole);
   const digest = digestOf(report);
@@ -86,9 +91,13 @@ const update = async (deps: LibraryDeps, whole: WholeItem): Promise<number | nul
   const printed =
     existing?.digest === digest
       ? { name: existing.name, size: existing.size, pages: existing.pages }
-      : await print(deps, report, await namesFor(deps, report, item.public.id, digest));
+      : await renderAndStorePdfs(
+          deps,
+          report,
+          await namesFor(deps, report, item.public.id, digest),
+        );
   await deps.table.save([
-    namePdfs(item.public.id, existing, { digest, source, ...printed }),
+    savePdfsWrite(item.public.id, existing, { digest, source, ...printed }),
     checkPrintable(item),
   ]);
   return null;
@@ -103,9 +112,9 @@ export const printItem = (deps: LibraryDeps, contentId: string): Promise<number 
   retryOnConflict(
     async () => {
       const whole = await loadWholeItem(deps.table, contentId, { current: true });
-      if (whole?.item.allowPdf) return update(deps, whole);
+      if (whole?.item.allowPdf) return updatePdfs(deps, whole);
       const existing = whole === null ? await loadPdf(deps.table, contentId) : whole.pdf;
-      if (existing !== null) await deps.table.save(dropPdfs(contentId, existing));
+      if (existing !== null) await deps.table.save(removePdfsWrite(contentId, existing));
       return null;
     },
     { tries: 4 },

@@ -4,13 +4,13 @@
  */
 import { product } from "../../../shared/kernel/product.ts";
 import type { Pictures } from "../../pdf/load-pictures.ts";
-import { contentsPlaceOf, setContents, writeColophon } from "./contents-sheet.ts";
+import { pageDestinationOf, layOutContents, writeColophon } from "./contents-sheet.ts";
 import { openingCover, writeCover } from "./cover-sheet.ts";
 import type { Opening } from "./page-opening.ts";
 import type { PrintedPage, Report } from "./report.ts";
-import { setPage, setPages, type ReportSheet } from "./set-pages.ts";
-import { Press, tag } from "../../pdf/layout/press.ts";
-import { sheetTurner, writeFoot, writeSheet } from "../../pdf/layout/sheet-dress.ts";
+import { layOutPage, layOutPages, type ReportSheet } from "./lay-out-pages.ts";
+import { PdfCanvas, tag } from "../../pdf/layout/pdf-canvas.ts";
+import { pageBreaker, drawFooter, writeSheet } from "../../pdf/layout/sheet-frame.ts";
 
 /** Renders the whole report: cover, contents and pages. */
 export const renderReport = async (report: Report, pictures: Pictures): Promise<Uint8Array> => {
@@ -22,19 +22,19 @@ export const renderReport = async (report: Report, pictures: Pictures): Promise<
   const numbers = new Map<PrintedPage, number>();
   const contents = alone
     ? []
-    : setContents(report, standfirst, contentsTag, (page) => numbers.get(page) ?? 0);
-  const body = setPages(report, alone ? standfirst : null);
+    : layOutContents(report, standfirst, contentsTag, (page) => numbers.get(page) ?? 0);
+  const body = layOutPages(report, alone ? standfirst : null);
   for (const [index, { begins }] of body.entries())
     for (const page of begins) numbers.set(page, 2 + contents.length + index);
 
-  const turn = sheetTurner(press);
+  const turn = pageBreaker(press);
   turn();
   writeCover(press, report, front);
   const { sheets } = press;
   const writeNumbered = (sheet: ReportSheet): void => {
     turn();
     writeSheet(press, sheet);
-    writeFoot(press, report.title, sheets.count);
+    drawFooter(press, report.title, sheets.count);
   };
   sheets.bookmark("Cover", 0);
   for (const [index, sheet] of contents.entries()) {
@@ -45,15 +45,15 @@ export const renderReport = async (report: Report, pictures: Pictures): Promise<
   for (const { sheet, begins } of body) {
     writeNumbered(sheet);
     for (const page of begins) {
-      sheets.place(contentsPlaceOf(page));
+      sheets.place(pageDestinationOf(page));
       sheets.bookmark(page.title, sheets.count - 1);
     }
   }
   return sheets.finish();
 };
 
-const openPress = (report: Report, title: string, pictures: Pictures): Press =>
-  new Press(
+const openPress = (report: Report, title: string, pictures: Pictures): PdfCanvas =>
+  new PdfCanvas(
     {
       title,
       author: product.company.legalName,
@@ -76,11 +76,11 @@ export const renderPage = async (
     above: report.title,
     standfirst: null,
   };
-  const turn = sheetTurner(press);
-  for (const sheet of setPage(report, page, opening)) {
+  const turn = pageBreaker(press);
+  for (const sheet of layOutPage(report, page, opening)) {
     turn();
     writeSheet(press, sheet);
-    writeFoot(press, report.title, press.sheets.count);
+    drawFooter(press, report.title, press.sheets.count);
   }
   press.sheets.bookmark(page.title, 0);
   return press.sheets.finish();

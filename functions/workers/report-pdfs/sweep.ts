@@ -2,14 +2,17 @@ import { namesOf, pdfObject, pdfPrefix } from "../../content-index/pdf-names.ts"
 import type { LibraryDeps } from "../../content-index/with-library.ts";
 import { type ItemState, listItemStates } from "../../entities/content-item.ts";
 import { loadPdfs, type PdfRow } from "../../entities/item-pdf.ts";
-import { loadLibraryMark, markLibrarySeen } from "../../entities/library-version.ts";
+import {
+  loadLibraryVersion,
+  recordLibraryVersionProcessed,
+} from "../../entities/library-version.ts";
 import { queryProducts } from "../../entities/shop-item.ts";
 import type { ListedObject } from "../../platform/files.ts";
-import { drawPreview, lacksPreview } from "./draw-previews.ts";
-import { design, printItem, pdfSourceOfItem } from "./print-item.ts";
+import { renderProductShareImage, lacksShareImage } from "./render-product-share-image.ts";
+import { pdfLayoutVersion, printItem, pdfSourceOfItem } from "./print-item.ts";
 
 const day = 86_400_000;
-const reader = `printing#${design}` as const;
+const reader = `printing#${pdfLayoutVersion}` as const;
 
 /**
  * Brings the PDFs of all items up to date and removes old ones. `hasTime` says whether there is time for one more; the next run
@@ -21,11 +24,11 @@ export const sweepReportPdfs = async (
   hasTime: () => boolean,
 ): Promise<boolean> => {
   const { table, now } = deps;
-  const { token, isSeen } = await loadLibraryMark(table, reader, now());
+  const { token, isSeen } = await loadLibraryVersion(table, reader, now());
   if (isSeen) return true;
   const { isDone, until } = await sweepAll(deps, hasTime);
   if (until !== null && token !== null)
-    await table.save(markLibrarySeen(reader, token, now(), until));
+    await table.save(recordLibraryVersionProcessed(reader, token, now(), until));
   return isDone;
 };
 
@@ -45,7 +48,7 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
     listItemStates(deps.table),
     deps.files.list("library", pdfPrefix),
   ]);
-  let failed = await drawMissing(deps, hasTime);
+  let failed = await renderMissingShareImages(deps, hasTime);
   const quiet: (number | null)[] = [];
   const printed = await loadPrinted(deps, items, objects);
   for (const item of items) {
@@ -71,12 +74,15 @@ const sweepAll = async (deps: LibraryDeps, hasTime: () => boolean): Promise<Swee
 };
 
 /** Renders the images that the stream has missed. Returns how many are still missing. */
-const drawMissing = async (deps: LibraryDeps, hasTime: () => boolean): Promise<number> => {
+const renderMissingShareImages = async (
+  deps: LibraryDeps,
+  hasTime: () => boolean,
+): Promise<number> => {
   let failed = 0;
-  for (const product of (await queryProducts(deps.table)).filter(lacksPreview))
+  for (const product of (await queryProducts(deps.table)).filter(lacksShareImage))
     try {
       if (!hasTime()) throw new Error("No time is left: it is the next run's");
-      await drawPreview(deps, product.slug);
+      await renderProductShareImage(deps, product.slug);
     } catch (error) {
       failed += 1;
       deps.log.error("preview is not drawn", error, { slug: product.slug });

@@ -15,7 +15,7 @@ export type EdgeName = "api" | "email-verify" | "site";
  */
 export const edgeCode = (name: EdgeName): string => {
   const code = readFileSync(join(import.meta.dirname, `${name}-request.js`), "utf8");
-  return name === "site" ? `${code}\n${siteAddresses()}` : code;
+  return name === "site" ? `${code}\n${pageTreeCode()}` : code;
 };
 
 /** The owner of a page: `0` is the API, a name is a file of the site. */
@@ -26,14 +26,14 @@ interface Pages {
   [segment: string]: Pages | Owner;
 }
 
-const siteAddresses = (): string => {
+const pageTreeCode = (): string => {
   const pages: Pages = {};
   for (const { path } of [...pageRoutes, ...staffRoutes])
-    if (path !== "*") place(pages, path, "index");
+    if (path !== "*") addPage(pages, path, "index");
   // The last of several owners wins: first a file with a frame, then the API, which fills in a head.
-  for (const { path, file } of framedPages) place(pages, path, file);
+  for (const { path, file } of framedPages) addPage(pages, path, file);
   for (const endpoint of Object.values(siteContract.endpoints))
-    place(pages, routePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1"), 0);
+    addPage(pages, routePath(endpoint).replaceAll(/\{(\w+)\}/g, ":$1"), 0);
   const files = globSync("**/*.*", { cwd: publicFolder }).map((file) => `/${file}`);
   return [
     `const pages = ${JSON.stringify(pages)};`,
@@ -42,7 +42,7 @@ const siteAddresses = (): string => {
 };
 
 /** Places an owner in the tree. `path` is written as in the router: `/register/:token?`. */
-const place = (pages: Pages, path: string, owner: Owner): void => {
+const addPage = (pages: Pages, path: string, owner: Owner): void => {
   let here = pages;
   for (const segment of path.split("/").slice(1)) {
     if (segment.endsWith("?")) here["/"] = owner;

@@ -6,7 +6,7 @@ import {
   describePersona,
 } from "../../seed/builders/personas.ts";
 import { product } from "../../../shared/kernel/product.ts";
-import { at, numberOf, textOf } from "../json.ts";
+import { valueAt, numberOf, textOf } from "../json.ts";
 import { addDuration } from "../services/clock/clock.ts";
 import {
   bad,
@@ -17,22 +17,22 @@ import {
   ok,
 } from "./console-route.ts";
 import type { ConsoleParts, ConsoleState } from "./console-state.ts";
-import { deadLetterRoutes } from "./dead-letter-routes.ts";
+import { newsletterRoutes } from "./newsletter-routes.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 
 const readClock = ({ clock }: ConsoleParts): ConsoleAnswer =>
   ok({ now: new Date(clock.now()).toISOString(), offset: clock.offset });
 
 /** The maximum move in milliseconds; every schedule on the way runs. */
-const farthest = 10 * 366 * 24 * 3_600_000;
+const maxAdvanceMs = 10 * 366 * 24 * 3_600_000;
 
 const setClock = async (
   { clock, moveTo }: ConsoleParts,
   { body }: ConsoleCall,
 ): Promise<ConsoleAnswer> => {
-  const [now, advance] = [textOf(at(body, "now")), textOf(at(body, "advance"))];
+  const [now, advance] = [textOf(valueAt(body, "now")), textOf(valueAt(body, "advance"))];
   const target = advance === "" ? Date.parse(now) : addDuration(clock.now(), advance);
-  if (target === null || !(Math.abs(target - clock.now()) <= farthest))
+  if (target === null || !(Math.abs(target - clock.now()) <= maxAdvanceMs))
     return bad('Send {"now": "2026-12-01T09:00:00Z"} or {"advance": "P30D"}, ten years at most.');
   return ok({ ...(await moveTo(target)), offset: clock.offset });
 };
@@ -122,7 +122,7 @@ const routes: readonly ConsoleRoute[] = [
       queues.clear(name) ? ok({}) : missing("queue of that name"),
   },
   { method: "GET", pattern: /^\/personas$/, answer: listPersonas },
-  ...deadLetterRoutes,
+  ...newsletterRoutes,
   ...paymentRoutes,
 ];
 

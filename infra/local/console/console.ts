@@ -12,7 +12,7 @@ import { bad, type ConsoleAnswer, missing } from "./console-route.ts";
 import { answerCall } from "./console-routes.ts";
 import type { ConsoleState } from "./console-state.ts";
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** Returns the path of one of the site's subset fonts. */
 const fontFile = (name: string): string => join("../../../web/fonts", `${name}.woff2`);
@@ -65,7 +65,7 @@ export const createConsole = (state: () => ConsoleState): RequestListener => {
     else if (mail !== undefined)
       sendMail(response, state().running?.mails?.get(decodeURIComponent(mail))?.html ?? "");
     else {
-      const bytes = method === "POST" ? await readBody(request, largestBody) : null;
+      const bytes = method === "POST" ? await readBody(request, maxBodyBytes) : null;
       const body = parseJson(bytes?.toString("utf8") ?? "");
       send(response, await answerCall(state(), method, path, { query: url.searchParams, body }));
     }

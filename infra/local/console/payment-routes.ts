@@ -1,7 +1,12 @@
 /** The console's calls about payments: the stand-in's ledger, the failure of the next charge, and the events that it sends. */
-import { at, numberOf, textOf } from "../json.ts";
+import { valueAt, numberOf, textOf } from "../json.ts";
 import { disputeOutcomes } from "../services/stripe/disputes.ts";
-import { type Outcome, outcomeNames, usualCalls, usualDelay } from "../services/stripe/outcomes.ts";
+import {
+  type Outcome,
+  outcomeNames,
+  defaultCalls,
+  defaultDelayMs,
+} from "../services/stripe/outcomes.ts";
 import type { DisputeRecord } from "../services/stripe/records.ts";
 import type { StripePart } from "../services/stripe/start-stripe.ts";
 import { StripeFault } from "../services/stripe/stripe-fault.ts";
@@ -15,11 +20,11 @@ import {
 } from "./console-route.ts";
 
 /** The default limit, so that a page does not grow with the ledger. */
-const usualLimit = 1000;
+const defaultLimit = 1000;
 const maxTimes = 1000;
 
 const listPayments = ({ ledger }: StripePart, { query }: ConsoleCall): ConsoleAnswer => {
-  const limit = numberOf(query.get("limit") ?? "", usualLimit);
+  const limit = numberOf(query.get("limit") ?? "", defaultLimit);
   const { data } = ledger.intents.list({ limit });
   return ok({
     data: data.map((intent) => {
@@ -57,11 +62,11 @@ const disputeShown = ({ id, amount, status, created }: DisputeRecord) => ({
 });
 
 const outcomeOf = (body: unknown): Outcome | undefined => {
-  const given = textOf(at(body, "outcome"));
+  const given = textOf(valueAt(body, "outcome"));
   const outcome = outcomeNames.find((name) => name === given);
   if (outcome === undefined) return undefined;
-  const calls = numberOf(at(body, "calls"), usualCalls);
-  const milliseconds = numberOf(at(body, "milliseconds"), usualDelay);
+  const calls = numberOf(valueAt(body, "calls"), defaultCalls);
+  const milliseconds = numberOf(valueAt(body, "milliseconds"), defaultDelayMs);
   return calls >= 1 && milliseconds >= 0 ? { outcome, calls, milliseconds } : undefined;
 };
 
@@ -78,7 +83,7 @@ const clearNext = ({ outcomes }: StripePart): ConsoleAnswer => {
 };
 
 const listEvents = ({ ledger }: StripePart, { query }: ConsoleCall): ConsoleAnswer => {
-  const limit = numberOf(query.get("limit") ?? "", usualLimit);
+  const limit = numberOf(query.get("limit") ?? "", defaultLimit);
   const object = query.get("object") ?? undefined;
   const { data } = ledger.events.list({ limit, where: { object_id: object } });
   return ok({
@@ -102,7 +107,7 @@ const resend = async (
   { ledger, events }: StripePart,
   { path: [id = ""], body }: ConsoleCall,
 ): Promise<ConsoleAnswer> => {
-  const times = numberOf(at(body, "times"), 1);
+  const times = numberOf(valueAt(body, "times"), 1);
   if (!Number.isInteger(times) || times < 1 || times > maxTimes)
     return bad(`Send {"times": 1 to ${maxTimes}}.`);
   if (!ledger.events.find(id)) return missing("event of that id");
@@ -116,7 +121,7 @@ const authenticate = (
   { authenticate: decide }: StripePart,
   { path: [id = ""], body }: ConsoleCall,
 ): ConsoleAnswer => {
-  const outcome = textOf(at(body, "outcome"));
+  const outcome = textOf(valueAt(body, "outcome"));
   if (outcome !== "succeed" && outcome !== "fail")
     return bad('Send {"outcome": "succeed"} or {"outcome": "fail"}.');
   return ok(decide(id, outcome));
@@ -126,9 +131,9 @@ const dispute = (
   { dispute: decide }: StripePart,
   { path: [id = ""], body }: ConsoleCall,
 ): ConsoleAnswer => {
-  const given = textOf(at(body, "outcome"));
+  const given = textOf(valueAt(body, "outcome"));
   const outcome = disputeOutcomes.find((name) => name === given) ?? null;
-  if (outcome === null && at(body, "outcome") !== undefined)
+  if (outcome === null && valueAt(body, "outcome") !== undefined)
     return bad('Send {} to open a dispute, {"outcome": "won"} or {"outcome": "lost"} to end it.');
   try {
     return ok(decide(id, outcome));

@@ -1,5 +1,5 @@
 /** The rows that make a persona a member. */
-import { givePlan } from "../../../functions/commerce/memberships/activate-plan.ts";
+import { grantComplimentaryPlan } from "../../../functions/commerce/memberships/activate-plan.ts";
 import { parseEntitlement, entitlementKey } from "../../../functions/entities/entitlement.ts";
 import { newGuidance } from "../../../functions/entities/guidance.ts";
 import { parseMembership, membershipKey } from "../../../functions/entities/membership.ts";
@@ -12,7 +12,7 @@ import { answersOf } from "../../../shared/domain/accounts/registration.ts";
 import { emailOf, type Persona, teamMembers } from "./personas.ts";
 import { studioNorth } from "./studio-north.ts";
 
-export const profileOf = async (
+export const buildProfile = async (
   deps: Pick<Deps, "secrets" | "now">,
   persona: Persona,
   passwordHash: string,
@@ -50,7 +50,7 @@ export const profileOf = async (
 };
 
 /** Returns the persona's plan, which renews from year to year; nothing while one is in force. */
-export const planOfMember = async (
+export const planWrites = async (
   { table, now }: Pick<Deps, "now" | "table">,
   { userId, plan }: Persona,
 ): Promise<readonly Write[]> => {
@@ -65,9 +65,9 @@ export const planOfMember = async (
   };
   const isInForce =
     rows.entitlement !== null && Date.parse(rows.entitlement.endsAt) > now().getTime();
-  return isInForce ? [] : givePlan(userId, plan, rows, now());
+  return isInForce ? [] : grantComplimentaryPlan(userId, plan, rows, now());
 };
 
 /** Marks the welcome video and the tour as seen, unless the persona is a newcomer. */
-export const seenBy = ({ userId, newcomer }: Persona): Write | undefined =>
+export const guidanceWrite = ({ userId, newcomer }: Persona): Write | undefined =>
   newcomer ? undefined : newGuidance(userId, { tooltipRead: maxTips, video: true });

@@ -93,7 +93,7 @@ export const buyer = persona(2, "basics", {
   newcomer: true,
 });
 
-const atTheHouse = (
+const staffPersona = (
   number: number,
   role: StaffRole,
   person: Pick<Persona, "firstName" | "lastName" | "jobTitle">,
@@ -135,10 +135,10 @@ export const personas: readonly Persona[] = [
     jobTitle: "Brand / Marketing",
     staffRoles,
   }),
-  atTheHouse(9, "editor", { firstName: "Edith", lastName: "Marlow", jobTitle: design }),
-  atTheHouse(10, "merchandiser", { firstName: "Milo", lastName: "Grant", jobTitle: buying }),
-  atTheHouse(11, "finance", { firstName: "Fiona", lastName: "Achebe", jobTitle: "Finance" }),
-  atTheHouse(12, "support", {
+  staffPersona(9, "editor", { firstName: "Edith", lastName: "Marlow", jobTitle: design }),
+  staffPersona(10, "merchandiser", { firstName: "Milo", lastName: "Grant", jobTitle: buying }),
+  staffPersona(11, "finance", { firstName: "Fiona", lastName: "Achebe", jobTitle: "Finance" }),
+  staffPersona(12, "support", {
     firstName: "Sunil",
     lastName: "Rao",
     jobTitle: "Insights / Research",

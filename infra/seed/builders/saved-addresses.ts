@@ -5,9 +5,9 @@ import type { Write } from "../../../functions/platform/table/write.ts";
 import { buyer, emailOf } from "./personas.ts";
 
 export const savedAddressRows = ({ now }: Pick<Deps, "now">): readonly Write[] =>
-  newAddresses(buyer.userId, savedBy(now().toISOString()));
+  newAddresses(buyer.userId, buildAddresses(now().toISOString()));
 
-const savedBy = (createdAt: string) => {
+const buildAddresses = (createdAt: string) => {
   const own = { userId: buyer.userId, createdAt, version: 1 };
   const common = {
     first_name: buyer.firstName,

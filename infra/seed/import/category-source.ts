@@ -1,14 +1,14 @@
 /** Reads `categories/<industry>.yaml`: one industry with up to four levels. */
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
-import { hexField, slugField, words } from "./source-fields.ts";
+import { hexField, slugField, textField } from "./source-fields.ts";
 import { readYaml, type YamlPiece } from "./yaml-source.ts";
 
 const node = {
   slug: slugField,
-  title: words(80),
+  title: textField(80),
   intro: z._default(z.string().check(z.maxLength(600)), ""),
-  message: z.optional(words(300)),
+  message: z.optional(textField(300)),
   image: z.optional(z.strictObject({ item: slugField })),
   colours: z.optional(
     z.strictObject({ primary: z.optional(hexField), secondary: z.optional(hexField) }),

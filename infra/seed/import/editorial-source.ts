@@ -3,23 +3,25 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import type { ReportFault } from "./fault.ts";
 import { readItemPages, type SourceBlock } from "./item-source.ts";
-import { words } from "./source-fields.ts";
+import { textField } from "./source-fields.ts";
 import type { SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const search = z.strictObject({
-  synonyms: z._default(z.array(z.array(words(40)).check(z.minLength(2))), []),
+  synonyms: z._default(z.array(z.array(textField(40)).check(z.minLength(2))), []),
   stickied: z._default(
-    z.array(z.strictObject({ query: words(80), items: z.array(z.string()).check(z.minLength(1)) })),
+    z.array(
+      z.strictObject({ query: textField(80), items: z.array(z.string()).check(z.minLength(1)) }),
+    ),
     [],
   ),
-  keywords: z._default(z.array(words(40)), []),
+  keywords: z._default(z.array(textField(40)), []),
 });
 export type SourceSearch = z.output<typeof search>;
 
 const step = z.strictObject({
   status: z._default(z.boolean(), true),
-  title: words(120),
+  title: textField(120),
   text: z._default(z.string().check(z.maxLength(400)), ""),
   /** The paths of the categories to choose from. */
   categories: z._default(z.array(z.string()), []),
@@ -27,7 +29,7 @@ const step = z.strictObject({
 const onboarding = z.strictObject({ step1: step, step2: step, step3: step });
 export type SourceOnboarding = z.output<typeof onboarding>;
 
-const dashboardHead = z.strictObject({ message: z.optional(words(300)) });
+const dashboardHead = z.strictObject({ message: z.optional(textField(300)) });
 
 export interface EditorialSource {
   readonly search: SourceSearch | null;

@@ -6,7 +6,7 @@ export interface Fault {
 }
 
 /** The error with every fault that was found, which is thrown before anything is written. */
-export class LibraryFaults extends Error {
+export class LibraryError extends Error {
   readonly faults: readonly Fault[];
   constructor(faults: readonly Fault[]) {
     const lines = faults.map(({ file, line, message }) => `  ${file}:${line}  ${message}`);

@@ -5,12 +5,12 @@ import {
   maxTaxonomyDepth,
 } from "../../../shared/domain/catalogue/product-taxonomy.ts";
 import type { ReportFault } from "./fault.ts";
-import { slugField, words } from "./source-fields.ts";
+import { slugField, textField } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const node = z.strictObject({
   slug: slugField,
-  title: words(80),
+  title: textField(80),
   get children() {
     return z._default(z.array(node), []);
   },

@@ -2,13 +2,13 @@
 import * as z from "zod/mini";
 import {
   type BlockKind,
-  blockKindNamed,
+  parseBlockKind,
   wireBlocks,
 } from "../../../shared/contract/content/blocks/registry.ts";
 import { mediaTypes } from "../../../shared/kernel/media-types.ts";
 import type { ReportFault } from "./fault.ts";
 import { sourceBlocks } from "./source-blocks.ts";
-import { hexField, time, words } from "./source-fields.ts";
+import { hexField, londonTimeField, textField } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const slugPath = z
@@ -17,22 +17,24 @@ const slugPath = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,3}$/, "Not a category's path"),
   );
 const callToAction = z.strictObject({
-  text: words(60),
+  text: textField(60),
   slug: z.string().check(z.regex(/^\/[\w/-]*$/, "Must be a path of this site")),
   type: z.optional(z.enum(["white"])),
-  access: z.optional(z.strictObject({ text: z.optional(words(60)), slug: z.optional(z.string()) })),
+  access: z.optional(
+    z.strictObject({ text: z.optional(textField(60)), slug: z.optional(z.string()) }),
+  ),
 });
 
 const frontMatter = z.strictObject({
-  title: words(80),
+  title: textField(80),
   type: z.string(),
   media: z.enum(mediaTypes),
   access: z.enum(["basics", "professional", "premium"]),
-  publish: time,
+  publish: londonTimeField,
   categories: z.array(slugPath).check(z.minLength(1, "Name at least one category"), z.maxLength(8)),
   tags: z._default(z.array(z.string()), []),
-  subtext: words(300),
-  subtextAccess: z.optional(words(300)),
+  subtext: textField(300),
+  subtextAccess: z.optional(textField(300)),
   colours: z.optional(
     z.strictObject({
       primary: z.optional(hexField),
@@ -40,7 +42,11 @@ const frontMatter = z.strictObject({
       text: z.optional(hexField),
     }),
   ),
-  cover: z.strictObject({ image: z.string(), alt: words(300), credit: z.optional(words(120)) }),
+  cover: z.strictObject({
+    image: z.string(),
+    alt: textField(300),
+    credit: z.optional(textField(120)),
+  }),
   demo: z._default(z.boolean(), false),
   open: z._default(z.boolean(), false),
   featured: z._default(z.boolean(), false),
@@ -48,7 +54,7 @@ const frontMatter = z.strictObject({
   cta1: z.optional(callToAction),
   cta2: z.optional(callToAction),
   files: z._default(
-    z.array(z.strictObject({ file: z.string(), caption: words(200) })).check(z.maxLength(20)),
+    z.array(z.strictObject({ file: z.string(), caption: textField(200) })).check(z.maxLength(20)),
     [],
   ),
 });
@@ -116,7 +122,7 @@ const readBlock = (
   line: number,
   report: ReportFault,
 ): SourceBlock | null => {
-  const kind = blockKindNamed(name);
+  const kind = parseBlockKind(name);
   if (kind === undefined) {
     report(line, `There is no block kind "${name}"`);
     return null;

@@ -22,19 +22,19 @@ interface KnownReferences {
 }
 
 type Path = readonly PropertyKey[];
-type Tell = (path: Path, message: string) => void;
+type ReportAtPath = (path: Path, message: string) => void;
 
 /** Reads the files, each of which is optional. Faults are reported to the folder. */
 export const readLayoutFolder = (folder: SourceFolder, existing: KnownReferences): LayoutSource => {
   const read = <S extends z.ZodMiniType>(
     name: string,
     schema: S,
-    check: (data: z.output<S>, tell: Tell) => void = () => {},
+    check: (data: z.output<S>, tell: ReportAtPath) => void = () => {},
   ): z.output<S> | null =>
     folder.read(join("layout", `${name}.yaml`), (text, report) => {
       const piece = readYaml(text, schema, 1, report);
       if (piece === null) return null;
-      const tell: Tell = (path, message) => report(piece.lineOf(path), message);
+      const tell: ReportAtPath = (path, message) => report(piece.lineOf(path), message);
       checkTargets(piece.data, [], existing, tell);
       check(piece.data, tell);
       return piece.data;
@@ -53,7 +53,12 @@ export const readLayoutFolder = (folder: SourceFolder, existing: KnownReferences
 };
 
 /** Checks that addresses of items and categories exist; `to` may occur anywhere in a file. */
-const checkTargets = (value: unknown, path: Path, existing: KnownReferences, tell: Tell): void => {
+const checkTargets = (
+  value: unknown,
+  path: Path,
+  existing: KnownReferences,
+  tell: ReportAtPath,
+): void => {
   if (typeof value !== "object" || value === null) return;
   for (const [name, part] of Object.entries(value)) {
     const here = [...path, Array.isArray(value) ? Number(name) : name];
@@ -68,11 +73,16 @@ const checkTargets = (value: unknown, path: Path, existing: KnownReferences, tel
   }
 };
 
-const checkPlan = (plan: string, path: Path, { plans }: KnownReferences, tell: Tell): void => {
+const checkPlan = (
+  plan: string,
+  path: Path,
+  { plans }: KnownReferences,
+  tell: ReportAtPath,
+): void => {
   if (!plans.has(plan)) tell(path, `There is no plan "${plan}"`);
 };
 
-const checkOnce = (names: readonly string[], field: string, tell: Tell): void => {
+const checkOnce = (names: readonly string[], field: string, tell: ReportAtPath): void => {
   for (const [index, name] of names.entries())
     if (names.indexOf(name) < index) tell([index, field], `The ${field} "${name}" stands twice`);
 };
@@ -80,7 +90,7 @@ const checkOnce = (names: readonly string[], field: string, tell: Tell): void =>
 const checkAnnouncements = (
   all: ReadonlyArray<SourceAudience & { readonly id: string }>,
   existing: KnownReferences,
-  tell: Tell,
+  tell: ReportAtPath,
 ): void => {
   const ids = all.map(({ id }) => id);
   checkOnce(ids, "id", tell);

@@ -2,19 +2,19 @@
 import * as z from "zod/mini";
 import { target } from "../../../shared/contract/content/blocks/block-fields.ts";
 import { maxTips } from "../../../shared/domain/layout/guidance.ts";
-import { slugField, time, words } from "./source-fields.ts";
+import { slugField, londonTimeField, textField } from "./source-fields.ts";
 
-const place = { title: words(60), to: target };
-const link = z.strictObject({ text: words(60), to: target });
-const prose = words(2000);
+const place = { title: textField(60), to: target };
+const link = z.strictObject({ text: textField(60), to: target });
+const prose = textField(2000);
 
 export const navigation = z.array(
   z.strictObject({ ...place, children: z._default(z.array(z.strictObject(place)), []) }),
 );
 
-const heading = z.strictObject({ title: words(120) });
+const heading = z.strictObject({ title: textField(120) });
 /** The missing points of a plan; without points of its own it lists what the next higher plan adds. */
-const lacks = z.extend(heading, { points: z._default(z.array(words(200)), []) });
+const lacks = z.extend(heading, { points: z._default(z.array(textField(200)), []) });
 export const panels = z.array(
   z.strictObject({ plan: slugField, text: prose, has: heading, lacks, button: link }),
 );
@@ -22,7 +22,7 @@ export const panels = z.array(
 export const tooltips = z
   .array(
     z.strictObject({
-      text: words(300),
+      text: textField(300),
       anchor: z.optional(slugField),
       low: z._default(z.boolean(), false),
     }),
@@ -34,8 +34,8 @@ const announcement = {
   who: z._default(z.enum(["everyone", "visitors", "members"]), "everyone"),
   plans: z.optional(z.array(slugField).check(z.minLength(1, "Name a plan"))),
   path: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, "Must be a path of this site"))),
-  from: z.optional(time),
-  until: z.optional(time),
+  from: z.optional(londonTimeField),
+  until: z.optional(londonTimeField),
 };
 const length = z
   .string()
@@ -44,13 +44,13 @@ const length = z
 export const popups = z.array(
   z.strictObject({
     ...announcement,
-    title: words(120),
+    title: textField(120),
     text: prose,
     seconds: z.int().check(z.gte(0), z.lte(3600)),
     width: z.optional(length),
     height: z.optional(length),
-    background: z.optional(words(40)),
-    colour: z.optional(words(40)),
+    background: z.optional(textField(40)),
+    colour: z.optional(textField(40)),
     links: z._default(z.array(link).check(z.maxLength(2, "A popup has two links at most")), []),
   }),
 );
@@ -59,7 +59,7 @@ export const alerts = z.array(
   z.strictObject({
     ...announcement,
     type: z.enum(["info", "success", "warning", "error"]),
-    text: words(300),
+    text: textField(300),
     button: z.optional(link),
   }),
 );

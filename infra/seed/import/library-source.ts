@@ -5,14 +5,14 @@ import { freePlan } from "../../../shared/domain/access/access.ts";
 import { type PlacedCategory, placeCategories, readCategorySource } from "./category-source.ts";
 import { checkBlock, checkItem } from "./check-item.ts";
 import { type EditorialSource, editorialFolder, readEditorial } from "./editorial-source.ts";
-import { LibraryFaults, type ReportFault } from "./fault.ts";
+import { LibraryError, type ReportFault } from "./fault.ts";
 import { readItemSource, type SourceItem } from "./item-source.ts";
 import { readLayoutFolder } from "./layout-folder.ts";
 import type { LayoutSource } from "./layout-source.ts";
 import { readIssueIntros, type SourceIssueIntro } from "./newsletter-source.ts";
 import { readSitePages, type SourceSitePage } from "./page-source.ts";
 import { readShop, type ShopSource } from "./shop-folder.ts";
-import { isSlug, slugField, words } from "./source-fields.ts";
+import { isSlug, slugField, textField } from "./source-fields.ts";
 import { openSourceFolder, type SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
@@ -34,7 +34,7 @@ export interface LibrarySource {
   readonly plans: ReadonlyMap<string, number>;
 }
 
-/** Throws `LibraryFaults` with every fault of the folder. */
+/** Throws `LibraryError` with every fault of the folder. */
 export const readLibrary = (path: string): LibrarySource => {
   const folder = openSourceFolder(path);
   const types = folder.need("types.yaml", listOf(typeList)) ?? [];
@@ -68,7 +68,7 @@ export const readLibrary = (path: string): LibrarySource => {
   const layout = readLayoutFolder(folder, { ...existing, plans: new Set(plans.keys()) });
   const sitePages = readSitePages(folder, existing);
   const letters = readIssueIntros(folder);
-  if (folder.faults.length > 0) throw new LibraryFaults(folder.faults);
+  if (folder.faults.length > 0) throw new LibraryError(folder.faults);
   return {
     folder: path,
     types,
@@ -84,8 +84,10 @@ export const readLibrary = (path: string): LibrarySource => {
   };
 };
 
-const typeList = z.array(z.strictObject({ slug: slugField, title: words(80), plural: words(80) }));
-const tagList = z.array(z.strictObject({ slug: slugField, title: words(80) }));
+const typeList = z.array(
+  z.strictObject({ slug: slugField, title: textField(80), plural: textField(80) }),
+);
+const tagList = z.array(z.strictObject({ slug: slugField, title: textField(80) }));
 
 const listOf =
   <S extends z.ZodMiniType>(schema: S) =>

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { mondayOf } from "../../../shared/domain/newsletters/newsletter-schedule.ts";
 import { isCalendarDay } from "../../../shared/kernel/calendar-day.ts";
 import type { ReportFault } from "./fault.ts";
-import { words } from "./source-fields.ts";
+import { textField } from "./source-fields.ts";
 import type { SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
@@ -14,9 +14,9 @@ export interface SourceIssueIntro {
   readonly paragraphs: readonly string[];
 }
 
-const head = z.strictObject({ title: words(80) });
+const head = z.strictObject({ title: textField(80) });
 
-const longest = 600;
+const maxParagraphLength = 600;
 
 /** Returns null if the library has no such folder. Faults are reported to the folder. */
 export const readIssueIntros = (folder: SourceFolder): readonly SourceIssueIntro[] | null => {
@@ -44,8 +44,8 @@ const readIssueIntro = (on: string, text: string, report: ReportFault): SourceIs
     .map((paragraph) => paragraph.replaceAll("\n", " ").trim())
     .filter((paragraph) => paragraph !== "");
   if (paragraphs.length === 0) report(end + 1, "The letter has no words");
-  if (paragraphs.some((paragraph) => paragraph.length > longest))
-    report(end + 2, `A paragraph has ${longest} characters at most`);
+  if (paragraphs.some((paragraph) => paragraph.length > maxParagraphLength))
+    report(end + 2, `A paragraph has ${maxParagraphLength} characters at most`);
   if (paragraphs.some((paragraph) => /^[#>*-] |\]\(|\*\*/.test(paragraph)))
     report(end + 2, "The words of a letter are plain, without headings, lists, links or emphasis");
   const read = readYaml(lines.slice(1, end).join("\n"), head, 2, report);

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { londonInstant } from "../../../shared/kernel/london-date.ts";
 import type { ReportFault } from "./fault.ts";
-import { isSlug, words } from "./source-fields.ts";
+import { isSlug, textField } from "./source-fields.ts";
 import type { SourceFolder } from "./source-folder.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const head = z.strictObject({
-  title: words(80),
-  description: words(200).check(z.minLength(60, "Shorter than 60 characters")),
+  title: textField(80),
+  description: textField(200).check(z.minLength(60, "Shorter than 60 characters")),
   updated: z
     .string()
     .check(

@@ -53,7 +53,7 @@ export const prepareShop = async (
 });
 
 /** The date of products that do not say since when they are offered. */
-const oldest = "1970-01-01";
+const defaultOfferedSince = "1970-01-01";
 /** A constant time, so that the digest is the same each time; writing sets the actual one. */
 const beforeAnyImport = "1970-01-01T00:00:00.000Z";
 
@@ -144,7 +144,7 @@ const prepareProduct = async (
     categories: head.categories.map((one) => idOf("pcg", one)),
     tags: head.tags.map((one) => idOf("ptg", one)),
     featured: head.featured,
-    addedOn: head.added ?? oldest,
+    addedOn: head.added ?? defaultOfferedSince,
     onSale: head.onSale,
     version: 1,
     updatedAt: beforeAnyImport,

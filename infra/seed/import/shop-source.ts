@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { isCountry } from "../../../shared/domain/addresses/countries.ts";
 import { productForms, vatClasses } from "../../../shared/kernel/order-terms.ts";
 import type { ReportFault } from "./fault.ts";
-import { hexField, slugField, words } from "./source-fields.ts";
+import { hexField, slugField, textField } from "./source-fields.ts";
 import { readYaml } from "./yaml-source.ts";
 
 const isHundredths = (value: number): boolean =>
@@ -36,24 +36,27 @@ const country = z.string().check(z.refine(isCountry, "Not a country's ISO 3166-1
 
 const option = z.strictObject({
   slug: slugField,
-  title: words(60),
+  title: textField(60),
   price: pounds,
   status: z._default(z.boolean(), true),
-  licence: z._default(words(300), ""),
+  licence: z._default(textField(300), ""),
   opens: z._default(z.array(slugField), []),
 });
 
 const product = z.strictObject({
-  title: words(80),
+  title: textField(80),
   form: z.enum(productForms),
-  subtext: words(300),
+  subtext: textField(300),
   price: pounds,
   rrp: z.optional(pounds),
   vat: z.enum(vatClasses),
-  licence: z._default(words(300), ""),
+  licence: z._default(textField(300), ""),
   opens: z._default(z.array(slugField), []),
   cover: z.union(
-    [z.strictObject({ item: slugField }), z.strictObject({ image: z.string(), alt: words(300) })],
+    [
+      z.strictObject({ item: slugField }),
+      z.strictObject({ image: z.string(), alt: textField(300) }),
+    ],
     "Name an item of the library, or an image and its alt text",
   ),
   colours: z.optional(
@@ -62,10 +65,12 @@ const product = z.strictObject({
   categories: z._default(z.array(z.string()), []),
   tags: z._default(z.array(z.string()), []),
   options: z._default(z.array(option), []),
-  inside: z._default(z.array(words(160)).check(z.maxLength(8, "At most eight points")), []),
+  inside: z._default(z.array(textField(160)).check(z.maxLength(8, "At most eight points")), []),
   pictures: z._default(
     z
-      .array(z.strictObject({ item: z.optional(slugField), image: z.string(), alt: words(300) }))
+      .array(
+        z.strictObject({ item: z.optional(slugField), image: z.string(), alt: textField(300) }),
+      )
       .check(z.maxLength(6, "At most six pictures")),
     [],
   ),
@@ -76,9 +81,9 @@ const product = z.strictObject({
 
 const plan = z.strictObject({
   slug: slugField,
-  title: words(80),
+  title: textField(80),
   planId: z.int().check(z.gte(1)),
-  subtext: words(300),
+  subtext: textField(300),
   rank: z.int().check(z.gte(1), z.lte(2)),
   places: z.int().check(z.gte(0)),
   annual: z.optional(pounds),
@@ -88,7 +93,7 @@ const plan = z.strictObject({
 });
 
 const zone = z.strictObject({
-  title: words(80),
+  title: textField(80),
   countries: z.union(
     [z.literal("everywhere else"), z.array(country).check(z.minLength(1, "Name a country"))],
     'Name countries by their ISO 3166-1 codes, or "everywhere else"',
@@ -115,7 +120,7 @@ export interface SourceProduct {
   readonly lineOf: LineOf;
 }
 
-type TellAt = (path: readonly PropertyKey[], message: string) => void;
+type ReportAtPath = (path: readonly PropertyKey[], message: string) => void;
 
 /** Returns null if the file has faults, all of which have been reported. */
 export const readProductSource = (
@@ -131,7 +136,7 @@ export const readProductSource = (
 };
 
 /** Reports the faults within the product's own file. */
-const checkProduct = ({ head }: SourceProduct, tell: TellAt): void => {
+const checkProduct = ({ head }: SourceProduct, tell: ReportAtPath): void => {
   const { form, price, rrp, opens, options } = head;
   if (rrp !== undefined && rrp <= price) tell(["rrp"], "The rrp must be more than the price");
   if (options.length === 1) tell(["options"], "One option is no choice");

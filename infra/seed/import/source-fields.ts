@@ -9,12 +9,12 @@ export const hexField = z
   .string()
   .check(z.regex(/^#[0-9A-Fa-f]{6}$/, "Write the colour as #RRGGBB"));
 
-export const words = (max: number) =>
+export const textField = (max: number) =>
   z
     .string()
     .check(z.trim(), z.minLength(1, "Is empty"), z.maxLength(max, `Longer than ${max} characters`));
 
 /** The London time. */
-export const time = z
+export const londonTimeField = z
   .string()
   .check(z.refine((value) => londonInstant(value) !== null, "Write the time as YYYY-MM-DD HH:MM"));

@@ -18,7 +18,7 @@ import type {
 import { type ImportDeps, storedDigest } from "./write-library.ts";
 
 /** The number of groups in a transaction: each has two rows, its own and its digest, and the tree's rows are added. */
-const atOnce = 45;
+const groupsPerTransaction = 45;
 
 /** Returns how many were written. */
 export const writeGroups = async (
@@ -28,8 +28,8 @@ export const writeGroups = async (
   now: Date,
 ): Promise<number> => {
   let written = 0;
-  for (let start = 0; start < groups.length; start += atOnce) {
-    const batch = groups.slice(start, start + atOnce);
+  for (let start = 0; start < groups.length; start += groupsPerTransaction) {
+    const batch = groups.slice(start, start + groupsPerTransaction);
     const notes = batch.map(({ id }) => importedGroupKey(kind, id));
     const digests = await table.getMany(notes.map(importDigestKey));
     const changed = batch.filter(

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { type Category, newCategoryRow } from "../../../functions/entities/category.ts";
-import { editionOf, loadItems, replaceItem } from "../../../functions/entities/content-item.ts";
+import { revisionOf, loadItems, replaceItem } from "../../../functions/entities/content-item.ts";
 import {
   type Editorial,
   newEditorialRow,
@@ -84,7 +84,7 @@ export const writeItem = async (
   await storeObjects({ files }, prepared.objects, stored);
   const { item, writes } = replaceItem(existing, prepared.item, prepared.pages);
   await table.save([...writes, ...prepared.media.map((row) => put(row))]);
-  return editionOf(item);
+  return revisionOf(item);
 };
 
 const asCategory = (
@@ -109,7 +109,7 @@ const asCategory = (
 });
 
 /** Writes categories, types, tags and editorial settings; returns the number of changed rows. */
-export const writeFrame = async (
+export const writeTaxonomyAndEditorial = async (
   { table }: ImportDeps,
   library: LibrarySource,
   { covers, editorial }: { covers: ReadonlyMap<string, StoredPicture>; editorial: Editorial },

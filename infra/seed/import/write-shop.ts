@@ -53,7 +53,9 @@ export const writeShop = async (
     const before = settingsNow?.row ? shopSettings.parse(settingsNow.row) : null;
     const version = (before?.version ?? 0) + 1;
     const dates =
-      before === null ? since(day) : withEffectiveDate(settings, before, day, settingsPricing);
+      before === null
+        ? initialPricing(day)
+        : withEffectiveDate(settings, before, day, settingsPricing);
     const next = { ...settings, ...dates, version };
     await write(settingsKey, settingsDigest, saveSettings(next, before));
   }
@@ -62,7 +64,7 @@ export const writeShop = async (
     const digest = digestOf(JSON.stringify(item));
     if (there?.digest === digest) return;
     await storeObjects({ files }, objects, stored);
-    const before = itemIn(item.slug, there?.row ?? null);
+    const before = parseExistingItem(item.slug, there?.row ?? null);
     await write(shopKey(item.slug), digest, saveShopItem(itemAfter(item, before, now), before));
   };
   await inParallel([...items.entries()], 4, ([index, item]) => writeOne(item, index));
@@ -79,16 +81,20 @@ const itemAfter = (
   const day = londonDay(now);
   if (item.kind === "plan") {
     const dates =
-      before?.kind === "plan" ? withEffectiveDate(item, before, day, planPricing) : since(day);
+      before?.kind === "plan"
+        ? withEffectiveDate(item, before, day, planPricing)
+        : initialPricing(day);
     return { ...item, ...dates, version };
   }
   const dates =
-    before?.kind === "product" ? withEffectiveDate(item, before, day, productPricing) : since(day);
+    before?.kind === "product"
+      ? withEffectiveDate(item, before, day, productPricing)
+      : initialPricing(day);
   return { ...item, ...dates, version, updatedAt: now.toISOString() };
 };
 
 /** Returns the price fields of a new record, for which nothing is scheduled. */
-const since = (day: string) => ({ pricedFrom: day, planned: [] });
+const initialPricing = (day: string) => ({ pricedFrom: day, planned: [] });
 
 /** Returns for each key the row, and the digest of its last import. */
 const loadExisting = async (
@@ -105,7 +111,7 @@ const loadExisting = async (
   return existing;
 };
 
-const itemIn = (slug: string, row: Row | null): StoredShopItem | null => {
+const parseExistingItem = (slug: string, row: Row | null): StoredShopItem | null => {
   const existing = row === null ? null : parseShopRow(row);
   if (existing?.kind === "option")
     throw new Error(`"${slug}" is an option of "${existing.productSlug}" in this stack`);

@@ -1,17 +1,17 @@
 /** Adds the one reader of the table's stream, which forwards to each worker the changes that it follows (decision 091). */
 import type { SubscribedWorker } from "../../../shared/kernel/change-subscriptions.ts";
-import { allow } from "../../constructs/product-function.ts";
-import { readStream, streamStatement } from "../../constructs/table-changes.ts";
+import { allowStatement } from "../../constructs/product-function.ts";
+import { addStreamMapping, streamStatement } from "../../constructs/table-changes.ts";
 import {
   addWorker,
-  type FollowingWorker,
+  type QueueWorkerFunction,
   type WorkerFunction,
   type WorkersProps,
 } from "./add-worker.ts";
 
 export const addDispatcher = (
   props: WorkersProps,
-  following: Readonly<Record<SubscribedWorker, FollowingWorker>>,
+  following: Readonly<Record<SubscribedWorker, QueueWorkerFunction>>,
 ): WorkerFunction => {
   const { table } = props.surroundings;
   const queues = Object.entries(following).map(([name, { changes }]) => ({ name, changes }));
@@ -22,14 +22,14 @@ export const addDispatcher = (
     },
     statements: [
       streamStatement(table),
-      allow(
+      allowStatement(
         ["sqs:SendMessage"],
         queues.map(({ changes }) => changes.queueArn),
       ),
     ],
   });
   const { worker, deadLetters } = added;
-  readStream(worker, { target: worker.lambda, table, deadLetters });
+  addStreamMapping(worker, { target: worker.lambda, table, deadLetters });
   props.alarms.watchStream(worker);
   return added;
 };

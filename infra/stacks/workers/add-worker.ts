@@ -6,15 +6,15 @@ import type { Construct } from "constructs";
 import type { SubscribedWorker } from "../../../shared/kernel/change-subscriptions.ts";
 import type { Alarms } from "../../constructs/alarms.ts";
 import type { workers } from "../../constructs/bundle-functions.ts";
-import { functionNeeds } from "../../constructs/function-needs.ts";
-import type { ProductFunction, Surroundings } from "../../constructs/product-function.ts";
+import { functionConfigs } from "../../constructs/function-config.ts";
+import type { ProductFunction, FunctionResources } from "../../constructs/product-function.ts";
 import { parkStatement, consumeStatement, type WorkerQueues } from "../../constructs/queues.ts";
-import { type ChangesConsumerProps, consumeChanges } from "../../constructs/table-changes.ts";
+import { type ChangesConsumerProps, addQueueMapping } from "../../constructs/table-changes.ts";
 
 export interface WorkersProps {
   readonly scope: Construct;
   readonly stack: string;
-  readonly surroundings: Surroundings;
+  readonly surroundings: FunctionResources;
   readonly alarms: Alarms;
   readonly queues: WorkerQueues;
   /** The number of newsletters sent per second. */
@@ -32,7 +32,7 @@ export interface WorkerFunction {
 }
 
 /** A worker that gets changes of the table from its own queue. */
-export interface FollowingWorker extends WorkerFunction {
+export interface QueueWorkerFunction extends WorkerFunction {
   readonly changes: Queue;
 }
 
@@ -52,20 +52,20 @@ export const addWorker = (
   makeWorker(name, props, props.queues.addDeadLetters(name, options.fedByBus), options);
 
 /** Adds a worker that also follows changes of the table. */
-export const addFollower = (
+export const addSubscribedWorker = (
   name: SubscribedWorker,
   props: WorkersProps,
   how: Pick<ChangesConsumerProps, "abreast" | "batchSize" | "gather">,
   options: WorkerFunctionOptions = {},
-): FollowingWorker => {
+): QueueWorkerFunction => {
   const deadLetters = props.queues.addDeadLetters(name, options.fedByBus);
-  const timeout = Duration.seconds(functionNeeds[name]?.timeout ?? 0);
+  const timeout = Duration.seconds(functionConfigs[name]?.timeout ?? 0);
   const changes = props.queues.addChanges(name, timeout, deadLetters);
   const added = makeWorker(name, props, deadLetters, {
     environment: { ...options.environment, CHANGES_URL: changes.queueUrl },
     statements: [...(options.statements ?? []), consumeStatement(changes)],
   });
-  consumeChanges(added.worker, { target: added.worker.lambda, changes, ...how });
+  addQueueMapping(added.worker, { target: added.worker.lambda, changes, ...how });
   props.alarms.watchChanges(added.worker, changes);
   return { ...added, changes };
 };

@@ -1,10 +1,13 @@
 /** Adds the workers that derive files from the library: its snapshot, reports and boards as PDFs, previews. */
 import { Duration } from "aws-cdk-lib";
 import type { Schedules } from "../../constructs/schedules.ts";
-import { addFollower, type FollowingWorker, type WorkersProps } from "./add-worker.ts";
+import { addSubscribedWorker, type QueueWorkerFunction, type WorkersProps } from "./add-worker.ts";
 
-export const addPublishing = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("content-indexing", props, {
+export const addContentIndexing = (
+  props: WorkersProps,
+  schedules: Schedules,
+): QueueWorkerFunction => {
+  const added = addSubscribedWorker("content-indexing", props, {
     batchSize: 40,
     // An import changes hundreds of rows, and each batch publishes the whole library once.
     gather: Duration.seconds(2),
@@ -15,8 +18,8 @@ export const addPublishing = (props: WorkersProps, schedules: Schedules): Follow
   return added;
 };
 
-export const addPrinting = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("report-pdfs", props, {
+export const addReportPdfs = (props: WorkersProps, schedules: Schedules): QueueWorkerFunction => {
+  const added = addSubscribedWorker("report-pdfs", props, {
     batchSize: 40,
     // An item and its pages are printed once, after the library that names its neighbours is published.
     gather: Duration.seconds(20),
@@ -28,5 +31,5 @@ export const addPrinting = (props: WorkersProps, schedules: Schedules): Followin
 };
 
 /** Adds the board PDFs without a sweep: a person who waits for a PDF requests it again. */
-export const addBoardPdfs = (props: WorkersProps): FollowingWorker =>
-  addFollower("board-pdfs", props, { batchSize: 1, abreast: 10 });
+export const addBoardPdfs = (props: WorkersProps): QueueWorkerFunction =>
+  addSubscribedWorker("board-pdfs", props, { batchSize: 1, abreast: 10 });

@@ -4,15 +4,15 @@ import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction as InvokeFunction } from "aws-cdk-lib/aws-events-targets";
 import type { Schedules } from "../../constructs/schedules.ts";
 import {
-  addFollower,
+  addSubscribedWorker,
   addWorker,
-  type FollowingWorker,
+  type QueueWorkerFunction,
   type WorkerFunction,
   type WorkersProps,
 } from "./add-worker.ts";
 
-export const addOutbox = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower(
+export const addEmailOutbox = (props: WorkersProps, schedules: Schedules): QueueWorkerFunction => {
+  const added = addSubscribedWorker(
     "email-outbox",
     props,
     { batchSize: 10, abreast: 10 },

@@ -2,14 +2,14 @@
 import { Duration } from "aws-cdk-lib";
 import type { Schedules } from "../../constructs/schedules.ts";
 import {
-  addFollower,
+  addSubscribedWorker,
   addWorker,
-  type FollowingWorker,
+  type QueueWorkerFunction,
   type WorkerFunction,
   type WorkersProps,
 } from "./add-worker.ts";
 
-export const addDataRequests = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
+export const addPrivacyRequests = (props: WorkersProps, schedules: Schedules): WorkerFunction => {
   const added = addWorker("privacy-requests", props);
   const { worker, deadLetters } = added;
   props.alarms.watchLog(worker, "data-request-failed");
@@ -23,8 +23,8 @@ export const addDataRequests = (props: WorkersProps, schedules: Schedules): Work
   return added;
 };
 
-export const addMoving = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower(
+export const addMemberImport = (props: WorkersProps, schedules: Schedules): QueueWorkerFunction => {
+  const added = addSubscribedWorker(
     "member-import",
     props,
     { batchSize: 1, abreast: 2 },
@@ -42,8 +42,11 @@ export const addMoving = (props: WorkersProps, schedules: Schedules): FollowingW
   return added;
 };
 
-export const addDirectoryEntries = (props: WorkersProps, schedules: Schedules): FollowingWorker => {
-  const added = addFollower("directory-projection", props, {
+export const addDirectoryProjection = (
+  props: WorkersProps,
+  schedules: Schedules,
+): QueueWorkerFunction => {
+  const added = addSubscribedWorker("directory-projection", props, {
     batchSize: 10,
     // Related rows are written together, so that each person and each order is projected once.
     gather: Duration.seconds(1),

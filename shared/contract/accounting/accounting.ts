@@ -9,8 +9,8 @@ import {
   renewalStates,
 } from "./accounting-views.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single } from "../envelope.ts";
-import { anyLine, line, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single } from "../envelope.ts";
+import { anyLine, line, integerWithDefault } from "../fields.ts";
 import { financeRoles } from "../staff/staff-roles.ts";
 
 const month = z
@@ -44,8 +44,8 @@ export const accountingContract = feature({
       summary: "List plan renewals by date, with monthly totals",
       query: z.object({
         q: z._default(anyLine(120), ""),
-        page: wholeNumber(1, 999_999, 1),
-        limit: wholeNumber(1, 500, 25),
+        page: integerWithDefault(1, 999_999, 1),
+        limit: integerWithDefault(1, 500, 25),
         sort: z._default(z.enum(renewalOrders), "on"),
         /** The first month; all from the current month on by default. */
         month: z.optional(month),
@@ -53,7 +53,7 @@ export const accountingContract = feature({
         pay_by: z.optional(z.enum(paymentTypes)),
       }),
       replies: {
-        200: z.extend(listOf(renewalEntry), {
+        200: z.extend(pageEnvelope(renewalEntry), {
           months: z.array(renewalMonth),
           states: z.array(z.object({ state: z.enum(renewalStates), total: z.int() })),
         }),
@@ -70,7 +70,7 @@ export const accountingContract = feature({
         month,
         format: z.enum(accountsFormats, "Choose Xero or Sage"),
         /** The number of the part: a month with many documents is split into several files. */
-        part: wholeNumber(1, 9999, 1),
+        part: integerWithDefault(1, 9999, 1),
       }),
       replies: { 200: z.string() },
     }),

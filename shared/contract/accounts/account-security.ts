@@ -1,10 +1,15 @@
 /** Two-step sign-in, passkeys, and the history of sign-in attempts. */
 import * as z from "zod/mini";
-import { signInOutcomes, signInWays } from "../../kernel/sign-in-terms.ts";
+import { signInOutcomes, signInMethodNames } from "../../kernel/sign-in-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { message, single, wholeList } from "../envelope.ts";
+import { message, single, listEnvelope } from "../envelope.ts";
 import { currentPassword, id, instant, line, secret, typedPassword } from "../fields.ts";
-import { creationOptions, madeCredential, requestOptions, shownCredential } from "./passkey.ts";
+import {
+  creationOptions,
+  registrationCredential,
+  requestOptions,
+  authenticationCredential,
+} from "./passkey.ts";
 import { authRecord } from "./user-view.ts";
 
 /** A code: six digits from the app, or a recovery code in any case, with or without its hyphen. */
@@ -31,7 +36,7 @@ const passkeyName = line("a name for the passkey", 60);
 const signIn = z.object({
   id: z.string(),
   outcome: z.enum(signInOutcomes),
-  way: z.enum(signInWays),
+  way: z.enum(signInMethodNames),
   two_step: z.boolean(),
   /** The time of the attempt; if several failed on one day, of the last. */
   at: instant,
@@ -124,7 +129,7 @@ export const accountSecurityContract = feature({
       audience: "open",
       badToken: "ignored",
       summary: "Sign in with a passkey, which counts as both steps",
-      body: z.strictObject({ credential: shownCredential }),
+      body: z.strictObject({ credential: authenticationCredential }),
       replies: { 200: authRecord },
     }),
     beginPasskeyRegistration: endpoint({
@@ -141,7 +146,7 @@ export const accountSecurityContract = feature({
       path: "/auth/passkeys",
       audience: "member",
       summary: "Keep the passkey that the authenticator has made",
-      body: z.strictObject({ name: passkeyName, credential: madeCredential }),
+      body: z.strictObject({ name: passkeyName, credential: registrationCredential }),
       replies: { 201: single(passkey) },
     }),
     renamePasskey: endpoint({
@@ -172,7 +177,7 @@ export const accountSecurityContract = feature({
           z.string().check(z.maxLength(80), z.regex(/^[\w:.#-]+$/, "No place in this list")),
         ),
       }),
-      replies: { 200: z.extend(wholeList(signIn), { next: z.nullable(z.string()) }) },
+      replies: { 200: z.extend(listEnvelope(signIn), { next: z.nullable(z.string()) }) },
     }),
   },
 });

@@ -1,7 +1,7 @@
 /** Identity: registration, login, sessions, email verification and password reset. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
-import { message, single, wholeList } from "../envelope.ts";
+import { message, single, listEnvelope } from "../envelope.ts";
 import {
   email,
   id,
@@ -15,7 +15,7 @@ import {
 import { checkEndpoint, loginEndpoint, loginWithTokenEndpoint, secondStep } from "./sign-in.ts";
 import { telephone } from "../addresses/telephone.ts";
 import { authRecord, user } from "./user-view.ts";
-import { signInWays } from "../../kernel/sign-in-terms.ts";
+import { signInMethodNames } from "../../kernel/sign-in-terms.ts";
 
 const option = z.object({ id: z.string(), label: z.string() });
 
@@ -66,7 +66,7 @@ const session = z.object({
   device: z.string(),
   /** The place by IP address, such as `Leeds, United Kingdom`; null if it is not known. */
   place: z.nullable(z.string()),
-  way: z.enum(signInWays),
+  way: z.enum(signInMethodNames),
   /** True if the session was created with two steps or with a passkey. */
   two_step: z.boolean(),
   created_at: instant,
@@ -77,7 +77,7 @@ const session = z.object({
 const signInMethods = z.object({ passkeys: z.array(z.string()), two_step: z.boolean() });
 
 /** The result of an account recovery: methods added lately are removed, and the owner reviews the others. */
-const recovered = z.object({
+const recoveryResult = z.object({
   message: z.string(),
   removed: signInMethods,
   remaining: signInMethods,
@@ -109,7 +109,7 @@ export const authContract = feature({
       path: "/auth/sessions",
       audience: "member",
       summary: "Where the member is signed in",
-      replies: { 200: wholeList(session) },
+      replies: { 200: listEnvelope(session) },
     }),
     endSession: endpoint({
       method: "DELETE",
@@ -156,8 +156,8 @@ export const authContract = feature({
         password_confirmation: z.string("Confirm your password").check(z.maxLength(200)),
       }),
       replies: {
-        200: z.extend(recovered, authRecord.shape),
-        202: z.extend(recovered, secondStep.shape),
+        200: z.extend(recoveryResult, authRecord.shape),
+        202: z.extend(recoveryResult, secondStep.shape),
       },
     }),
     verifyEmail: endpoint({
@@ -191,7 +191,7 @@ export const authContract = feature({
       summary:
         "Stop a change of the email address, or undo it, with the token mailed to the old one",
       body: z.strictObject({ token: secret }),
-      replies: { 200: recovered },
+      replies: { 200: recoveryResult },
     }),
     readInvite: endpoint({
       method: "GET",

@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { consentSources } from "./consent-text.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, message, single } from "../envelope.ts";
-import { id, secret, slug, wholeNumber } from "../fields.ts";
+import { pageEnvelope, message, single } from "../envelope.ts";
+import { id, secret, slug, integerWithDefault } from "../fields.ts";
 import { commsPreferences, newsletterSettings } from "./user-view.ts";
 
 const params = z.object({ hash: secret });
@@ -95,8 +95,11 @@ export const commsContract = feature({
       audience: "member",
       summary: "What the member has agreed to and chosen, newest first",
       params: member,
-      query: z.object({ page: wholeNumber(1, 999, 1), perPage: wholeNumber(1, 50, 5) }),
-      replies: { 200: listOf(consent) },
+      query: z.object({
+        page: integerWithDefault(1, 999, 1),
+        perPage: integerWithDefault(1, 50, 5),
+      }),
+      replies: { 200: pageEnvelope(consent) },
     }),
     readDelivery: endpoint({
       method: "GET",

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
 import { single } from "../envelope.ts";
-import { anyLine, givenNumber, line, wholeNumber } from "../fields.ts";
+import { anyLine, requiredInteger, line, integerWithDefault } from "../fields.ts";
 import { roleId } from "./member-role-id.ts";
 import { administrators, peopleReadRoles } from "../staff/staff-roles.ts";
 
@@ -54,8 +54,8 @@ export const roleEndpoints = {
     summary: "List member job titles with number of people, by title by default",
     query: z.object({
       q: z.optional(anyLine(100)),
-      page: wholeNumber(1, 999_999, 1),
-      limit: wholeNumber(1, 500, 25),
+      page: integerWithDefault(1, 999_999, 1),
+      limit: integerWithDefault(1, 500, 25),
       sort: z._default(
         z.enum(["display_name", "-display_name", "name", "-name", "people", "-people"]),
         "display_name",
@@ -103,9 +103,9 @@ export const roleEndpoints = {
       "Delete a member job title; 409 `in_use` says how many have it, unless `people` confirms the number",
     params,
     query: z.object({
-      version: z.optional(givenNumber(1, 999_999)),
+      version: z.optional(requiredInteger(1, 999_999)),
       /** The maximum number of people who may lose the role. */
-      people: wholeNumber(0, 999_999, 0),
+      people: integerWithDefault(0, 999_999, 0),
     }),
     replies: { 204: null },
   }),

@@ -29,7 +29,7 @@ const credential = {
 };
 
 /** The authenticator's response to creating a passkey. */
-export const madeCredential = z.object({
+export const registrationCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -39,7 +39,7 @@ export const madeCredential = z.object({
 });
 
 /** The authenticator's response to signing in with a passkey. */
-export const shownCredential = z.object({
+export const authenticationCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),

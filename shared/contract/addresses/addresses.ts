@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { addressTypes } from "../../kernel/order-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single } from "../envelope.ts";
+import { pageEnvelope, single } from "../envelope.ts";
 import { anyLine, email, id, line, personName } from "../fields.ts";
 import { postalCountry } from "./postal-country.ts";
 
@@ -84,7 +84,7 @@ export const addressesContract = feature({
       summary: "The member's saved addresses",
       params: own,
       replies: {
-        200: z.extend(listOf(savedAddress), {
+        200: z.extend(pageEnvelope(savedAddress), {
           /** The countries for the select of the forms. */
           countries: z.array(postalCountry),
           /** The member's own country, with which a new address begins. */

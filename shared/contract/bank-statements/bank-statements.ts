@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { orderStatuses } from "../../kernel/order-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single } from "../envelope.ts";
-import { anyLine, line, pence, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single } from "../envelope.ts";
+import { anyLine, line, pence, integerWithDefault } from "../fields.ts";
 import { orderId } from "../orders/order-id.ts";
 import { financeRoles } from "../staff/staff-roles.ts";
 
@@ -141,7 +141,7 @@ const statementId = z.string().check(z.regex(/^stm_[0-9a-f]{32}$/, "Not a statem
 const lineId = z.string().check(z.regex(/^bnl_[0-9a-f]{32}$/, "Not a line of a statement"));
 
 /** The maximum number of characters of a file: about 2,000 lines. */
-const longestFile = 200_000;
+const maxFileLength = 200_000;
 const maxColumns = 60;
 
 export const bankStatementsContract = feature({
@@ -154,13 +154,13 @@ export const bankStatementsContract = feature({
       summary: "List bank statements, newest first by default",
       query: z.object({
         q: z._default(anyLine(120), ""),
-        page: wholeNumber(1, 999_999, 1),
-        limit: wholeNumber(1, 500, 25),
+        page: integerWithDefault(1, 999_999, 1),
+        limit: integerWithDefault(1, 500, 25),
         sort: z._default(z.enum(statementOrders), "-uploaded_at"),
         /** The state: `open` if lines are left to process, or were never counted. */
         state: z.optional(z.enum(["open", "done"])),
       }),
-      replies: { 200: listOf(listedStatement) },
+      replies: { 200: pageEnvelope(listedStatement) },
     }),
     importStatement: endpoint({
       method: "POST",
@@ -173,7 +173,7 @@ export const bankStatementsContract = feature({
         /** The file as text. */
         text: z.string("Choose a file").check(
           z.minLength(1, "Choose a file that isn’t empty"),
-          z.maxLength(longestFile, "Use 200 kB or less: upload one month at a time"),
+          z.maxLength(maxFileLength, "Use 200 kB or less: upload one month at a time"),
           z.refine((text) => text.isWellFormed(), "Choose a text (CSV) file"),
         ),
         /** The meaning of each column in the file's order, which is stored for the next file with the same titles. */

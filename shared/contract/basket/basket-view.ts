@@ -65,7 +65,7 @@ export const amountText = z.object({
   sentence: z.string(),
 });
 /** The payments that follow a paid upgrade. */
-const upgradeFollows = {
+const upgradeLaterPayments = {
   /** The net renewal price of an annual plan. */
   upgradeRenewal: z.nullable(z.int()),
   upgradeRenewalDisplay: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const basketTotals = z.object({
   /** The net remainder of the cycle that an upgrade charges today; null without an upgrade. */
   upgrade: z.nullable(z.int()),
   upgradeDisplay: z.nullable(z.string()),
-  ...upgradeFollows,
+  ...upgradeLaterPayments,
   /** True if no UK VAT is charged: the buyer accounts for it. */
   reverseCharge: z.boolean(),
 });
@@ -127,7 +127,7 @@ export const upgradeQuoteView = z.object({
   taxRate: z.string(),
   toPay: z.int(),
   toPayDisplay: z.string(),
-  ...upgradeFollows,
+  ...upgradeLaterPayments,
   /** Today’s payment and the extra cost of the remaining months of a monthly plan; null for an annual one. */
   commitment: z.nullable(
     z.object({

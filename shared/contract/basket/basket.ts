@@ -11,7 +11,7 @@ import { id } from "../fields.ts";
 import { voucherCode } from "../shop-settings/voucher-code.ts";
 
 /** The address `{slug+purchaseType}`: separated by `+`, `%2B` or a space; `product` if no type is named. */
-const addressed = z
+const basketItemAddress = z
   .string()
   .check(
     z.maxLength(160),
@@ -40,7 +40,7 @@ export const basketContract = feature({
       badToken: "ignored",
       basket: true,
       summary: "Add one of something, or ask which option; safe to repeat",
-      params: z.object({ item: addressed }),
+      params: z.object({ item: basketItemAddress }),
       replies: {
         200: z.extend(basket, {
           /** The product whose option must be chosen first; nothing was added. */

@@ -5,8 +5,8 @@
 import * as z from "zod/mini";
 import { contentCard } from "../content/content-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { single, wholeList } from "../envelope.ts";
-import { givenNumber, id, instant, line, prose } from "../fields.ts";
+import { single, listEnvelope } from "../envelope.ts";
+import { requiredInteger, id, instant, line, prose } from "../fields.ts";
 import { picture } from "../content/picture.ts";
 
 const boardName = line("a name for the board", 80);
@@ -122,9 +122,9 @@ export const boardsContract = feature({
         kind: z.optional(z.enum(pinKinds)),
         content_id: z.optional(id),
         block_id: z.optional(blockId),
-        index: z.optional(givenNumber(0, 99)),
+        index: z.optional(requiredInteger(0, 99)),
       }),
-      replies: { 200: wholeList(boardView) },
+      replies: { 200: listEnvelope(boardView) },
     }),
     createBoard: endpoint({
       method: "POST",

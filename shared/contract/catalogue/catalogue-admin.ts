@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { productForms } from "../../kernel/order-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single, wholeList } from "../envelope.ts";
-import { anyLine, id, ofVersionSeen, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single, listEnvelope } from "../envelope.ts";
+import { anyLine, id, optionalVersionQuery, integerWithDefault } from "../fields.ts";
 import {
   groupChange,
   newGroup,
@@ -11,7 +11,7 @@ import {
   newProduct,
   optionChange,
   productChange,
-  versionSeen,
+  optionalVersion,
 } from "./product-inputs.ts";
 import {
   changedOption,
@@ -51,8 +51,8 @@ const productSort = z.enum([
   "updated_at",
   "-updated_at",
 ]);
-const page = wholeNumber(1, 999_999, 1);
-const limit = wholeNumber(1, 500, 25);
+const page = integerWithDefault(1, 999_999, 1);
+const limit = integerWithDefault(1, 500, 25);
 const params = z.object({ id });
 
 export const catalogueAdminContract = feature({
@@ -74,7 +74,7 @@ export const catalogueAdminContract = feature({
         tag: z.optional(id),
         status: z.optional(z.enum(["on_sale", "ended"])),
       }),
-      replies: { 200: listOf(productLine) },
+      replies: { 200: pageEnvelope(productLine) },
     }),
     readProduct: endpoint({
       method: "GET",
@@ -107,7 +107,7 @@ export const catalogueAdminContract = feature({
       audience: catalogueWriters,
       summary: "Delete a product that was never ordered",
       params,
-      query: ofVersionSeen,
+      query: optionalVersionQuery,
       replies: { 204: null },
     }),
     ...productPriceEndpoints,
@@ -134,10 +134,10 @@ export const catalogueAdminContract = feature({
       audience: catalogueWriters,
       summary: "Delete an option that was never ordered; `version` is the product's",
       params,
-      query: ofVersionSeen,
+      query: optionalVersionQuery,
       replies: { 204: null },
     }),
-    orderOptions: endpoint({
+    reorderOptions: endpoint({
       method: "PATCH",
       path: "/product-options/order/{productId}",
       audience: catalogueWriters,
@@ -145,7 +145,7 @@ export const catalogueAdminContract = feature({
       params: z.object({ productId: id }),
       body: z.object({
         order: z.array(id).check(z.maxLength(100, "Use 100 or fewer")),
-        version: versionSeen,
+        version: optionalVersion,
       }),
       replies: { 200: single(productRecord) },
     }),
@@ -154,9 +154,9 @@ export const catalogueAdminContract = feature({
       path: "/product-openable",
       audience: catalogueReaders,
       summary: "Search library items to include in a product, prefix matches first",
-      query: z.object({ q, limit: wholeNumber(1, 100, 20) }),
+      query: z.object({ q, limit: integerWithDefault(1, 100, 20) }),
       replies: {
-        200: wholeList(
+        200: listEnvelope(
           z.extend(item, { type: z.string(), access_rank: z.int(), published: z.boolean() }),
         ),
       },
@@ -174,7 +174,7 @@ export const catalogueAdminContract = feature({
       audience: catalogueReaders,
       summary: "List shop categories, in tree order by default",
       query: z.object({ q, page, per_page: limit, sort: groupSort }),
-      replies: { 200: listOf(productCategoryRow) },
+      replies: { 200: pageEnvelope(productCategoryRow) },
     }),
     readCategory: endpoint({
       method: "GET",
@@ -207,7 +207,7 @@ export const catalogueAdminContract = feature({
       audience: catalogueWriters,
       summary: "Delete an empty shop category",
       params,
-      query: ofVersionSeen,
+      query: optionalVersionQuery,
       replies: { 204: null },
     }),
     listTags: endpoint({
@@ -216,7 +216,7 @@ export const catalogueAdminContract = feature({
       audience: catalogueReaders,
       summary: "List shop tags, in tree order by default",
       query: z.object({ q, page, limit, sort: groupSort }),
-      replies: { 200: listOf(productTagRow) },
+      replies: { 200: pageEnvelope(productTagRow) },
     }),
     readTag: endpoint({
       method: "GET",
@@ -249,7 +249,7 @@ export const catalogueAdminContract = feature({
       audience: catalogueWriters,
       summary: "Delete an unused shop tag",
       params,
-      query: ofVersionSeen,
+      query: optionalVersionQuery,
       replies: { 204: null },
     }),
   },

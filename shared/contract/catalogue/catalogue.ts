@@ -2,8 +2,8 @@
 import * as z from "zod/mini";
 import { productForms, vatClasses } from "../../kernel/order-terms.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single, wholeList } from "../envelope.ts";
-import { slug, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single, listEnvelope } from "../envelope.ts";
+import { slug, integerWithDefault } from "../fields.ts";
 import { picture } from "../content/picture.ts";
 
 export const productOrders = ["Featured", "Latest", "Price up", "Price down"] as const;
@@ -124,11 +124,11 @@ export const catalogueContract = feature({
         /** The slug of a top category. */
         industry: z.optional(slug),
         order_by: z._default(z.enum(productOrders), "Featured"),
-        page: wholeNumber(1, 999_999, 1),
-        perPage: wholeNumber(1, 96, 24),
+        page: integerWithDefault(1, 999_999, 1),
+        perPage: integerWithDefault(1, 96, 24),
       }),
       replies: {
-        200: z.extend(listOf(productView), {
+        200: z.extend(pageEnvelope(productView), {
           kinds: z.array(z.object({ kind: z.enum(productForms), ...counted })),
           industries: z.array(z.object({ slug: z.string(), title: z.string(), ...counted })),
         }),
@@ -149,7 +149,7 @@ export const catalogueContract = feature({
       audience: "open",
       badToken: "ignored",
       summary: "The plans that are sold, the lowest first, and the free one: what each includes",
-      replies: { 200: z.extend(wholeList(planView), { free: freePlanView }) },
+      replies: { 200: z.extend(listEnvelope(planView), { free: freePlanView }) },
     }),
   },
 });

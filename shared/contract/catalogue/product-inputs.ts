@@ -34,7 +34,7 @@ const position = z
 /** The version of the record as it was read. */
 export const version = z.int("Send the version you read").check(z.gte(1), z.lte(1_000_000_000));
 /** Left out: on what is there now, whoever changed it since. */
-export const versionSeen = z.optional(version);
+export const optionalVersion = z.optional(version);
 const licence = prose(300);
 
 const fields = {
@@ -83,7 +83,7 @@ export const newProduct = z.object({
 });
 export type NewProduct = z.output<typeof newProduct>;
 
-export const productChange = z.extend(z.partial(z.object(fields)), { version: versionSeen });
+export const productChange = z.extend(z.partial(z.object(fields)), { version: optionalVersion });
 export type ProductChange = z.output<typeof productChange>;
 
 const optionFields = {
@@ -102,7 +102,9 @@ export const newOption = z.object({
   opens: z._default(optionFields.opens, []),
   licence: z._default(licence, ""),
 });
-export const optionChange = z.extend(z.partial(z.object(optionFields)), { version: versionSeen });
+export const optionChange = z.extend(z.partial(z.object(optionFields)), {
+  version: optionalVersion,
+});
 export type OptionChange = z.output<typeof optionChange>;
 /** The new prices of the product and of each option; absent ones stay as they are. */
 export const newPrices = z.object({
@@ -133,5 +135,5 @@ export const newGroup = z.object({
   position: z.optional(position),
 });
 export type NewGroup = z.output<typeof newGroup>;
-export const groupChange = z.extend(z.partial(z.object(groupFields)), { version: versionSeen });
+export const groupChange = z.extend(z.partial(z.object(groupFields)), { version: optionalVersion });
 export type GroupChange = z.output<typeof groupChange>;

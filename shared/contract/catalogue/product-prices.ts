@@ -1,8 +1,8 @@
 /** The scheduled prices of products. */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { wholeList } from "../envelope.ts";
-import { id, ofVersion } from "../fields.ts";
+import { listEnvelope } from "../envelope.ts";
+import { id, versionQuery } from "../fields.ts";
 import { priceDay } from "./price-timeline.ts";
 import { newPrices } from "./product-inputs.ts";
 import { changedPrices, productPrices } from "./product-views.ts";
@@ -17,7 +17,7 @@ export const productPriceEndpoints = {
     audience: catalogueReaders,
     summary: "List a product’s past, current and scheduled prices, latest first",
     params: z.object({ id }),
-    replies: { 200: wholeList(productPrices) },
+    replies: { 200: listEnvelope(productPrices) },
   }),
   schedulePrices: endpoint({
     method: "PUT",
@@ -34,7 +34,7 @@ export const productPriceEndpoints = {
     audience: catalogueWriters,
     summary: "Remove scheduled prices",
     params,
-    query: ofVersion,
+    query: versionQuery,
     replies: { 200: changedPrices },
   }),
 };

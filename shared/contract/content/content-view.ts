@@ -1,7 +1,7 @@
 /** Content as the browser sees it. A card contains nothing gated. */
 import * as z from "zod/mini";
 import { mediaTypes } from "../../kernel/media-types.ts";
-import { listOf } from "../envelope.ts";
+import { pageEnvelope } from "../envelope.ts";
 import { instant } from "../fields.ts";
 import { picture } from "./picture.ts";
 
@@ -210,7 +210,7 @@ export type DecisionTree = z.output<typeof decisionTree>;
 const choice = z.object({ id: z.string(), title: z.string() });
 
 /** The filters of a list: the seasons with published items, latest first, and all tags by their slugs. */
-export const listChoices = { seasons: z.array(choice), tags: z.array(choice) };
+export const listFilterChoices = { seasons: z.array(choice), tags: z.array(choice) };
 
 /** A category page: breadcrumbs, siblings, chapters with their first items, and the paginated list. */
 export const categoryPage = z.object({
@@ -225,8 +225,8 @@ export const categoryPage = z.object({
   }),
   /** The sub-categories as chapter cards with their first 4 items. */
   children: z.array(z.object({ ...categoryFields, content: z.array(contentCard) })),
-  content: listOf(contentCard),
-  ...listChoices,
+  content: pageEnvelope(contentCard),
+  ...listFilterChoices,
 });
 export type CategoryPage = z.output<typeof categoryPage>;
 

@@ -9,18 +9,26 @@ import {
   contentItem,
   contentPreview,
   decisionTree,
-  listChoices,
+  listFilterChoices,
   previewCard,
   treeNode,
 } from "./content-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
 import { newsletterIssue } from "../site/newsletters.ts";
-import { listOf, single, wholeList } from "../envelope.ts";
-import { anyLine, givenNumber, id, instant, secret, slug, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single, listEnvelope } from "../envelope.ts";
+import {
+  anyLine,
+  requiredInteger,
+  id,
+  instant,
+  secret,
+  slug,
+  integerWithDefault,
+} from "../fields.ts";
 
 const paging = (perPage: number) => ({
-  page: wholeNumber(1, 999_999, 1),
-  perPage: wholeNumber(1, 999, perPage),
+  page: integerWithDefault(1, 999_999, 1),
+  perPage: integerWithDefault(1, 999, perPage),
 });
 
 /** A flag that browsers send with the dashboard's filter; it does not change the response. */
@@ -102,7 +110,7 @@ export const contentContract = feature({
       summary: "The member's personalised feed, with the rows below it",
       query: z.object({ ...paging(32), ...filterQuery }),
       replies: {
-        200: z.extend(listOf(contentCard), {
+        200: z.extend(pageEnvelope(contentCard), {
           moreContent: z.array(contentCard),
           subscriptionTrends: z.array(contentCard),
         }),
@@ -125,10 +133,10 @@ export const contentContract = feature({
         ids: z.optional(z.string().check(z.maxLength(4000))),
       }),
       replies: {
-        200: z.extend(listOf(contentCard), {
+        200: z.extend(pageEnvelope(contentCard), {
           /** The possible values of `content_type`. */
           types: z.array(z.object({ id: z.string(), title: z.string(), plural: z.string() })),
-          ...listChoices,
+          ...listFilterChoices,
         }),
       },
     }),
@@ -138,7 +146,7 @@ export const contentContract = feature({
       audience: "verified",
       summary: "Masterclasses, newest first",
       query: z.object(paging(32)),
-      replies: { 200: listOf(contentCard) },
+      replies: { 200: pageEnvelope(contentCard) },
     }),
     listPreviews: endpoint({
       method: "GET",
@@ -147,10 +155,10 @@ export const contentContract = feature({
       badToken: "ignored",
       summary: "What is published, the newest first, as everybody may know it",
       query: z.object({
-        page: wholeNumber(1, 999_999, 1),
-        perPage: wholeNumber(1, 24, 12),
+        page: integerWithDefault(1, 999_999, 1),
+        perPage: integerWithDefault(1, 24, 12),
       }),
-      replies: { 200: listOf(previewCard) },
+      replies: { 200: pageEnvelope(previewCard) },
     }),
     readPreview: endpoint({
       method: "GET",
@@ -238,7 +246,7 @@ export const contentContract = feature({
       query: z.object({
         source: z.optional(z.string().check(z.maxLength(80))),
         /** The page whose blocks are returned; 404 beyond the last. Without it the blocks of all pages are returned. */
-        page: z.optional(givenNumber(1, 999_999)),
+        page: z.optional(requiredInteger(1, 999_999)),
       }),
       replies: { 200: single(contentItem) },
     }),
@@ -262,14 +270,14 @@ export const contentContract = feature({
       path: "/tree",
       audience: "verified",
       summary: "The category tree, four levels, and the steps of the onboarding",
-      replies: { 200: z.extend(wholeList(treeNode), { tree: decisionTree }) },
+      replies: { 200: z.extend(listEnvelope(treeNode), { tree: decisionTree }) },
     }),
     listCategories: endpoint({
       method: "GET",
       path: "/content-categories/min",
       audience: "verified",
       summary: "All categories, flat, for filters",
-      replies: { 200: wholeList(categoryOption) },
+      replies: { 200: listEnvelope(categoryOption) },
     }),
     readCategory: endpoint({
       method: "GET",

@@ -29,7 +29,7 @@ export const mediaContract = feature({
         200: single(z.object({ id: z.string(), slug: z.string(), temporaryURL: z.string() })),
       },
     }),
-    returnPdf: endpoint({
+    downloadPdf: endpoint({
       method: "GET",
       path: "/content/return-pdf/{name}",
       audience: "verified",

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { productForms } from "../../kernel/order-terms.ts";
 import { contentCard } from "./content-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, wholeList } from "../envelope.ts";
-import { anyLine, id, line, wholeNumber } from "../fields.ts";
+import { pageEnvelope, listEnvelope } from "../envelope.ts";
+import { anyLine, id, line, integerWithDefault } from "../fields.ts";
 import { picture } from "./picture.ts";
 
 /** A colour such as `#8996C1`, or without the hash as addresses have it. */
@@ -58,7 +58,7 @@ const followed = z.object({
 });
 export type FollowedView = z.output<typeof followed>;
 
-export const followAnswer = z.extend(wholeList(followed), {
+export const followAnswer = z.extend(listEnvelope(followed), {
   /** True if the member gets emails about new matches. */
   mails: z.boolean(),
 });
@@ -75,13 +75,13 @@ export const searchContract = feature({
       summary: "Hits for a query, best first, with counts by category; without what is stickied",
       query: z.object({
         query: z._default(anyLine(200), ""),
-        page: wholeNumber(1, 999_999, 1),
-        perPage: wholeNumber(1, 999, 12),
+        page: integerWithDefault(1, 999_999, 1),
+        perPage: integerWithDefault(1, 999, 12),
         /** The slugs of categories, or their paths (`baby-kids/play`), separated by commas: hits in any of them. */
         category_slug: z.optional(z.string().check(z.maxLength(1000))),
       }),
       replies: {
-        200: z.extend(listOf(searchHit), {
+        200: z.extend(pageEnvelope(searchHit), {
           /** The words of the query that occur nowhere, with what was searched instead. */
           corrections: z.array(z.object({ from: z.string(), to: z.string() })),
           /** The shop's products for the same words, four at most; on the first page. */
@@ -97,7 +97,7 @@ export const searchContract = feature({
       audience: "member",
       summary: "What staff put above the hits of a query; not repeated below",
       query: z.object({ query: z._default(anyLine(200), "") }),
-      replies: { 200: wholeList(searchHit) },
+      replies: { 200: listEnvelope(searchHit) },
     }),
     searchColours: endpoint({
       method: "GET",
@@ -107,12 +107,12 @@ export const searchContract = feature({
       query: z.object({
         /** The colour, such as `#8996C1`; the hash may be absent. */
         colour: hexColour,
-        page: wholeNumber(1, 999_999, 1),
-        perPage: wholeNumber(1, 96, 12),
+        page: integerWithDefault(1, 999_999, 1),
+        perPage: integerWithDefault(1, 96, 12),
       }),
       replies: {
         200: z.extend(
-          listOf(
+          pageEnvelope(
             z.object({
               content: contentCard,
               /** The nearest colour of the report's palette, or of its cover if the plan does not open it. */

@@ -1,9 +1,9 @@
 /** Imports of former members from another system's export file: read, match, dry run, import, invite. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single } from "../envelope.ts";
+import { pageEnvelope, single } from "../envelope.ts";
 import { paymentTypes } from "../../kernel/order-terms.ts";
-import { anyLine, line, wholeNumber } from "../fields.ts";
+import { anyLine, line, integerWithDefault } from "../fields.ts";
 import { administrators } from "../staff/staff-roles.ts";
 
 /** The formats, as in the domain (`import-columns.ts`). */
@@ -164,12 +164,12 @@ export const memberImportsContract = feature({
       summary: "List the last 200 member imports, newest first by default",
       query: z.object({
         q: z._default(anyLine(120), ""),
-        page: wholeNumber(1, 999_999, 1),
-        limit: wholeNumber(1, 500, 25),
+        page: integerWithDefault(1, 999_999, 1),
+        limit: integerWithDefault(1, 500, 25),
         sort: z._default(z.enum(importSorts), "-brought_at"),
         state: z.optional(z.enum(states)),
       }),
-      replies: { 200: listOf(memberImportSummary) },
+      replies: { 200: pageEnvelope(memberImportSummary) },
     }),
     startImport: endpoint({
       method: "POST",
@@ -294,10 +294,13 @@ export const memberImportsContract = feature({
       audience: administrators,
       summary: "List skipped or unchanged lines of a member import, with reasons",
       params,
-      query: z.object({ page: wholeNumber(1, 99_999, 1), limit: wholeNumber(1, 100, 50) }),
-      replies: { 200: listOf(importNote) },
+      query: z.object({
+        page: integerWithDefault(1, 99_999, 1),
+        limit: integerWithDefault(1, 100, 50),
+      }),
+      replies: { 200: pageEnvelope(importNote) },
     }),
-    fetchNotes: endpoint({
+    downloadNotes: endpoint({
       method: "GET",
       path: "/moving-in/{id}/notes-file",
       audience: administrators,

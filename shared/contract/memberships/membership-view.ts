@@ -31,14 +31,14 @@ export const upcomingEvents = [
   "ends",
 ] as const;
 
-const coming = z.extend(day, {
+const upcomingEvent = z.extend(day, {
   what: z.enum(upcomingEvents),
   /** The title for a calendar: `Month 4 of 12 of Professional`. */
   title: z.string(),
   /** The amount of a payment. */
   amount_display: z.nullable(z.string()),
 });
-export type Coming = z.output<typeof coming>;
+export type UpcomingEvent = z.output<typeof upcomingEvent>;
 
 /** An alternative for the next term. */
 const nextChoice = z.object({
@@ -162,19 +162,19 @@ export const membership = z.object({
       why_fixed: z.nullable(z.string()),
     }),
   ),
-  coming: z.array(coming),
+  coming: z.array(upcomingEvent),
   /** The address for subscribing in a calendar. */
   calendar: z.string(),
 });
 export type MembershipView = z.output<typeof membership>;
 
 /** The former plan of a member whose plan went to another person with its team. */
-export const handedOver = z.object({
+export const handedOverPlan = z.object({
   plan: z.string(),
   to: z.string(),
   on_display: z.string(),
 });
-export type HandedOver = z.output<typeof handedOver>;
+export type HandedOverPlan = z.output<typeof handedOverPlan>;
 
 /** The parts of a handover of a team with its plan. */
 export const planHandover = z.object({

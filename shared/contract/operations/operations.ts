@@ -1,8 +1,8 @@
 /** Automatic jobs and their failures, for administrators. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, message, single, wholeList } from "../envelope.ts";
-import { anyLine, id, line, wholeNumber } from "../fields.ts";
+import { pageEnvelope, message, single, listEnvelope } from "../envelope.ts";
+import { anyLine, id, line, integerWithDefault } from "../fields.ts";
 import {
   alarm,
   deadLetter,
@@ -24,7 +24,7 @@ import { administrators } from "../staff/staff-roles.ts";
 const sortBy = <const Field extends string>(...fields: readonly Field[]) =>
   z.optional(z.enum([...fields, ...fields.map((field): `-${Field}` => `-${field}`)]));
 
-const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
+const paging = { page: integerWithDefault(1, 999_999, 1), limit: integerWithDefault(1, 500, 25) };
 
 /** The cause of an email: `verify-usr_01J…-v3`. */
 const mailId = z.string().check(z.maxLength(200), z.regex(/^[a-z][\w.:@#+-]*$/, "Not a mail"));
@@ -39,12 +39,12 @@ const ofWorker = z.object({ worker: slug });
 const deadLetterId = z.object({ worker: slug, letterId: z.uuid() });
 
 /** The maximum number of characters of a settings file. */
-const longestFile = 20_000;
+const maxFileLength = 20_000;
 
 const useDate = "Enter a date as YYYY-MM-DD";
 
 /** The result of settling: `settled` means that it had been settled before, and nothing was done. */
-const settling = z.extend(message, { settled: z.boolean() });
+const settlementResult = z.extend(message, { settled: z.boolean() });
 
 export const operationsContract = feature({
   name: "operations",
@@ -59,7 +59,7 @@ export const operationsContract = feature({
         q: z.optional(anyLine(120)),
         sort: sortBy("to", "template", "queued_at", "parked_at"),
       }),
-      replies: { 200: listOf(failedEmail) },
+      replies: { 200: pageEnvelope(failedEmail) },
     }),
     resendMail: endpoint({
       method: "POST",
@@ -84,7 +84,7 @@ export const operationsContract = feature({
       audience: administrators,
       summary: "List undelivered newsletters, oldest first by default",
       query: z.object({ ...paging, sort: sortBy("on", "parked_at") }),
-      replies: { 200: listOf(failedNewsletter) },
+      replies: { 200: pageEnvelope(failedNewsletter) },
     }),
     resendNewsletter: endpoint({
       method: "POST",
@@ -93,7 +93,7 @@ export const operationsContract = feature({
       summary:
         "Retry an undelivered newsletter with the next run; refused once a later one has replaced it",
       params: z.object({ userId: id }),
-      replies: { 200: settling },
+      replies: { 200: settlementResult },
     }),
     dismissNewsletter: endpoint({
       method: "POST",
@@ -103,7 +103,7 @@ export const operationsContract = feature({
         "Dismiss an undelivered newsletter, with a reason; the next one includes its content",
       params: z.object({ userId: id }),
       body: z.strictObject({ reason }),
-      replies: { 200: settling },
+      replies: { 200: settlementResult },
     }),
     listFailedEvents: endpoint({
       method: "GET",
@@ -111,7 +111,7 @@ export const operationsContract = feature({
       audience: administrators,
       summary: "List failed Stripe events, latest first by default",
       query: z.object({ ...paging, sort: sortBy("type", "deliveries", "first_at", "last_at") }),
-      replies: { 200: listOf(failedEvent) },
+      replies: { 200: pageEnvelope(failedEvent) },
     }),
     listDeadLetters: endpoint({
       method: "GET",
@@ -125,7 +125,7 @@ export const operationsContract = feature({
         sort: sortBy("worker", "parked_at"),
       }),
       replies: {
-        200: z.extend(listOf(deadLetter), { queues: z.array(deadLetterQueue) }),
+        200: z.extend(pageEnvelope(deadLetter), { queues: z.array(deadLetterQueue) }),
       },
     }),
     resendDeadLetter: endpoint({
@@ -173,7 +173,7 @@ export const operationsContract = feature({
         /** The state: `late` should have run by now. */
         state: z.optional(z.enum(["late"])),
       }),
-      replies: { 200: listOf(job) },
+      replies: { 200: pageEnvelope(job) },
     }),
     runJob: endpoint({
       method: "POST",
@@ -193,7 +193,7 @@ export const operationsContract = feature({
         job: z._default(z.string().check(z.maxLength(60)), ""),
         sort: sortBy("started_at", "seconds", "writes"),
       }),
-      replies: { 200: listOf(run) },
+      replies: { 200: pageEnvelope(run) },
     }),
     listAlarms: endpoint({
       method: "GET",
@@ -213,7 +213,7 @@ export const operationsContract = feature({
       path: "/operations/health",
       audience: administrators,
       summary: "Read the status of each part of the stack",
-      replies: { 200: wholeList(health) },
+      replies: { 200: listEnvelope(health) },
     }),
     readSettings: endpoint({
       method: "GET",
@@ -233,10 +233,10 @@ export const operationsContract = feature({
           .string("Choose the file")
           .check(
             z.minLength(1, "Choose the file"),
-            z.maxLength(longestFile, "This file is too long"),
+            z.maxLength(maxFileLength, "This file is too long"),
           ),
       }),
-      replies: { 200: wholeList(settingChange) },
+      replies: { 200: listEnvelope(settingChange) },
     }),
     listEvents: endpoint({
       method: "GET",
@@ -251,7 +251,7 @@ export const operationsContract = feature({
         /** The day; today by default. */
         day: z.optional(z.string(useDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate))),
       }),
-      replies: { 200: listOf(loggedEvent) },
+      replies: { 200: pageEnvelope(loggedEvent) },
     }),
     listSurveys: endpoint({
       method: "GET",
@@ -263,7 +263,7 @@ export const operationsContract = feature({
         rating: z.optional(z.enum(["great", "ok", "poor", "none"])),
         sort: sortBy("at", "rating"),
       }),
-      replies: { 200: listOf(survey) },
+      replies: { 200: pageEnvelope(survey) },
     }),
   },
 });

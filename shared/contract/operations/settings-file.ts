@@ -13,7 +13,7 @@ export const parseSettingsFile = (content: unknown): SettingsFile => {
 };
 
 /** Parses the text of a settings file in the same way. */
-export const readSettingsFile = (text: string): SettingsFile => {
+export const parseSettingsJson = (text: string): SettingsFile => {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -32,7 +32,7 @@ const host = z
   .string(noHost)
   .check(z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, noHost));
 
-export const choices = z.strictObject(
+export const branchSettings = z.strictObject(
   {
     /** The domain of the site; without it the site has CloudFront's own name. */
     domain: z.nullish(host),
@@ -66,7 +66,7 @@ export const choices = z.strictObject(
   },
 );
 
-const file = z.record(z.string().check(z.regex(/^(?:\*|[a-z][a-z0-9-]*)$/)), choices, {
+const file = z.record(z.string().check(z.regex(/^(?:\*|[a-z][a-z0-9-]*)$/)), branchSettings, {
   error: ({ code }) =>
     code === "invalid_key"
       ? "no branch as its stack is named, like feature-feeds"

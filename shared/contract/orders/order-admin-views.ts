@@ -59,11 +59,11 @@ const receipt = z.object({
 });
 
 /** The reason why staff cannot take the action now; null if they can. */
-const whyNot = z.nullable(z.string());
+const blocker = z.nullable(z.string());
 
-const acts = z.object({
+const allowedActions = z.object({
   receive: z.object({
-    why_not: whyNot,
+    why_not: blocker,
     /** The pence that are due: of a larger payment, the rest is unallocated. */
     left: z.int(),
     left_display: z.string(),
@@ -73,11 +73,11 @@ const acts = z.object({
     months: z.array(z.object({ title: z.string(), amount: z.int() })),
   }),
   /** The switch of a renewal by card to bank transfer. */
-  transfer: z.object({ why_not: whyNot }),
+  transfer: z.object({ why_not: blocker }),
   /** The change of the billing details of an unpaid renewal. */
-  rebill: z.object({ why_not: whyNot }),
+  rebill: z.object({ why_not: blocker }),
   refund: z.object({
-    why_not: whyNot,
+    why_not: blocker,
     /** The amount received and not refunded. */
     left: z.int(),
     /** The maximum refund by the original method, which excludes disputed payments. */
@@ -94,9 +94,9 @@ const acts = z.object({
     part: z.string(),
   }),
   /** The reversal of a bank transfer that was applied to the wrong order. */
-  take_back: z.object({ why_not: whyNot }),
+  take_back: z.object({ why_not: blocker }),
   dispatch: z.object({
-    why_not: whyNot,
+    why_not: blocker,
     /** True if the parcel has been sent: its details are then corrected. */
     corrects: z.boolean(),
     carrier: z.string(),
@@ -104,13 +104,13 @@ const acts = z.object({
   }),
   /** The write-off of the debt: everything that the order has not been paid, including later months. */
   write_off: z.object({
-    why_not: whyNot,
+    why_not: blocker,
     amount: z.int(),
     amount_display: z.string(),
     what: z.string(),
   }),
-  complete: z.object({ why_not: whyNot }),
-  cancel: z.object({ why_not: whyNot }),
+  complete: z.object({ why_not: blocker }),
+  cancel: z.object({ why_not: blocker }),
 });
 
 export const unallocatedReceipt = z.object({
@@ -168,12 +168,12 @@ export const staffOrder = z.extend(order, {
   documents: z.array(
     z.extend(orderDocument, {
       /** The correction of the buyer's details; null for documents that are never corrected, and for those that were replaced. */
-      reissue: z.nullable(z.object({ why_not: whyNot })),
+      reissue: z.nullable(z.object({ why_not: blocker })),
     }),
   ),
   receipts: z.array(receipt),
   refunds: z.array(refund),
-  acts,
+  acts: allowedActions,
   /** The timeline, oldest first. */
   timeline: z.array(timelineEntry),
 });

@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { addressDraft } from "../addresses/address-draft.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { single, wholeList } from "../envelope.ts";
-import { anyLine, givenNumber, line, pence } from "../fields.ts";
+import { single, listEnvelope } from "../envelope.ts";
+import { anyLine, requiredInteger, line, pence } from "../fields.ts";
 import { orderId } from "./order-id.ts";
 import { billing } from "../memberships/billing.ts";
 import { order } from "./order-view.ts";
@@ -44,7 +44,7 @@ export const orderAdminContract = feature({
       params: z.object({ id: orderId, documentId }),
       body: z.object({
         /** The version of the order. */
-        version: givenNumber(1, 999_999),
+        version: requiredInteger(1, 999_999),
         /** The address; absent lines stay as they are. */
         address: addressDraft,
         purchase_number: anyLine(60),
@@ -62,7 +62,7 @@ export const orderAdminContract = feature({
       params: z.object({ id: orderId }),
       body: z.extend(billing, {
         /** The version of the order. */
-        version: givenNumber(1, 999_999),
+        version: requiredInteger(1, 999_999),
         reason: line("the reason", 200),
       }),
       replies: { 200: single(staffOrder) },
@@ -134,7 +134,7 @@ export const orderAdminContract = feature({
       }),
       replies: { 200: single(staffOrder) },
     }),
-    askForTransfer: endpoint({
+    switchToBankTransfer: endpoint({
       method: "POST",
       path: "/orders/{id}/transfer",
       audience: financeRoles,
@@ -161,7 +161,7 @@ export const orderAdminContract = feature({
       path: "/receipts/kept",
       audience: financeRoles,
       summary: "List unallocated payments",
-      replies: { 200: wholeList(unallocatedReceipt) },
+      replies: { 200: listEnvelope(unallocatedReceipt) },
     }),
     refundOrder: endpoint({
       method: "POST",

@@ -7,8 +7,8 @@ import { paymentTypes } from "../../kernel/order-terms.ts";
 import { addressDraft } from "../addresses/address-draft.ts";
 import { documentId } from "./document-id.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single } from "../envelope.ts";
-import { anyLine, givenNumber } from "../fields.ts";
+import { pageEnvelope, single } from "../envelope.ts";
+import { anyLine, requiredInteger } from "../fields.ts";
 import { orderId } from "./order-id.ts";
 import { order, orderSummary, payment } from "./order-view.ts";
 import { fulfilmentRoles, documentRoles } from "../staff/staff-roles.ts";
@@ -81,7 +81,7 @@ export const ordersContract = feature({
       params: z.object({ id: orderId }),
       replies: { 200: single(order) },
     }),
-    askProForma: endpoint({
+    requestProForma: endpoint({
       method: "POST",
       path: "/order/{id}/pro-forma",
       audience: "member",
@@ -103,7 +103,7 @@ export const ordersContract = feature({
       path: "/users/orders",
       audience: "member",
       summary: "The member's orders, newest first",
-      replies: { 200: listOf(orderSummary) },
+      replies: { 200: pageEnvelope(orderSummary) },
     }),
     readOrder: endpoint({
       method: "GET",
@@ -118,7 +118,7 @@ export const ordersContract = feature({
       path: "/users/payments",
       audience: "member",
       summary: "The member's payments, paid and to come",
-      replies: { 200: listOf(payment) },
+      replies: { 200: pageEnvelope(payment) },
     }),
     readDocument: endpoint({
       method: "GET",
@@ -148,7 +148,7 @@ export const ordersContract = feature({
         carrier: z.optional(anyLine(60)),
         tracking: z.optional(anyLine(80)),
         /** The version that was read: if it has changed, nothing happens (409, `stale`). */
-        version: z.optional(givenNumber(1, 999_999)),
+        version: z.optional(requiredInteger(1, 999_999)),
       }),
       replies: { 200: single(order) },
     }),

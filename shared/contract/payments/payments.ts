@@ -2,12 +2,12 @@
 import * as z from "zod/mini";
 import { approval } from "../quotes/quote-payment-view.ts";
 import { endpoint, feature } from "../endpoint.ts";
-import { single, wholeList } from "../envelope.ts";
+import { single, listEnvelope } from "../envelope.ts";
 import { anyLine, currentPassword, id, line } from "../fields.ts";
 import { orderId } from "../orders/order-id.ts";
 import { periods } from "../../kernel/order-terms.ts";
 import { billing } from "../memberships/billing.ts";
-import { debt, handedOver, membership, planHandover } from "../memberships/membership-view.ts";
+import { debt, handedOverPlan, membership, planHandover } from "../memberships/membership-view.ts";
 import { order } from "../orders/order-view.ts";
 import { supportRoles } from "../staff/staff-roles.ts";
 
@@ -36,7 +36,7 @@ export type SavedCard = z.output<typeof savedCard>;
 /** The data with which the browser loads the card payment provider: its script's address and the public key. */
 export const cardProvider = z.object({ script: z.string(), publishable_key: z.string() });
 
-const cards = z.extend(wholeList(savedCard), { provider: cardProvider });
+const cards = z.extend(listEnvelope(savedCard), { provider: cardProvider });
 
 export const paymentsContract = feature({
   name: "payments",
@@ -110,7 +110,7 @@ export const paymentsContract = feature({
            * earlier release do not have it.
            */
           opens: z._default(z.array(z.string()), []),
-          handed_over: z.optional(handedOver),
+          handed_over: z.optional(handedOverPlan),
           /** The debts of plans that have ended; that of the current plan is its own `overdue`. */
           debts: z._default(z.array(debt), []),
         }),

@@ -2,20 +2,20 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { endpoint } from "../endpoint.ts";
-import { listOf, single } from "../envelope.ts";
-import { id, instant, line, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single } from "../envelope.ts";
+import { id, instant, line, integerWithDefault } from "../fields.ts";
 import { proposalView } from "../staff/proposal-view.ts";
 import { supportRoles } from "../staff/staff-roles.ts";
 
 export const dataRequestKinds = ["export", "erasure"] as const;
 const states = ["open", "confirming", "making", "erasing", "done", "refused"] as const;
-const enteredWays = ["letter", "email", "phone"] as const;
+const staffChannels = ["letter", "email", "phone"] as const;
 
 export const privacyRequestView = z.object({
   id: z.string(),
   kind: z.enum(dataRequestKinds),
   /** The channel: `account` was requested by the person themselves, and is processed automatically. */
-  came: z.enum(["account", ...enteredWays]),
+  came: z.enum(["account", ...staffChannels]),
   user_id: z.string(),
   /** The person; null after erasure. */
   person: z.nullable(z.object({ name: z.string(), email: z.string() })),
@@ -31,19 +31,19 @@ export const privacyRequestView = z.object({
   /** The proposal to erase the account, which a second colleague must confirm; null if there is none. */
   proposal: z.nullable(proposalView),
 });
-export type DataCase = z.output<typeof privacyRequestView>;
+export type PrivacyRequest = z.output<typeof privacyRequestView>;
 
 const useDate = "Enter a date as YYYY-MM-DD";
 
-export const dataCaseEndpoints = {
+export const privacyRequestEndpoints = {
   listPrivacyRequests: endpoint({
     method: "GET",
     path: "/data-requests",
     audience: supportRoles,
     summary: "List data requests, by deadline by default: overdue first, closed last",
     query: z.object({
-      page: wholeNumber(1, 999_999, 1),
-      limit: wholeNumber(1, 100, 25),
+      page: integerWithDefault(1, 999_999, 1),
+      limit: integerWithDefault(1, 100, 25),
       /** The state: `waiting` is not finished. */
       state: z.optional(z.enum(["waiting", "late", "finished"])),
       kind: z.optional(z.enum(dataRequestKinds)),
@@ -52,7 +52,7 @@ export const dataCaseEndpoints = {
       /** The sort order; `done_at` is the time of the last step. */
       sort: z.optional(z.enum(["due_on", "-due_on", "done_at", "-done_at"])),
     }),
-    replies: { 200: listOf(privacyRequestView) },
+    replies: { 200: pageEnvelope(privacyRequestView) },
   }),
   createPrivacyRequest: endpoint({
     method: "POST",
@@ -63,7 +63,7 @@ export const dataCaseEndpoints = {
     params: z.object({ id }),
     body: z.strictObject({
       kind: z.enum(dataRequestKinds, "Choose what they asked for"),
-      came: z.enum(enteredWays, "Choose how it reached you"),
+      came: z.enum(staffChannels, "Choose how it reached you"),
       received_on: z
         .string(useDate)
         .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),

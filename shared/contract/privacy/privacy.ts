@@ -3,7 +3,7 @@
  * such requests.
  */
 import * as z from "zod/mini";
-import { dataCaseEndpoints } from "./privacy-requests.ts";
+import { privacyRequestEndpoints } from "./privacy-requests.ts";
 import { endpoint, feature } from "../endpoint.ts";
 import { single } from "../envelope.ts";
 import { id, instant, typedPassword } from "../fields.ts";
@@ -70,6 +70,6 @@ export const privacyContract = feature({
       body: z.strictObject({ password: typedPassword }),
       replies: { 204: null },
     }),
-    ...dataCaseEndpoints,
+    ...privacyRequestEndpoints,
   },
 });

@@ -13,7 +13,7 @@ import { financeRoles } from "../staff/staff-roles.ts";
 /** The kinds of reduction that staff can agree. */
 export const reductionKinds = ["percent", "fixed"] as const;
 
-const offered = {
+const quoteInput = {
   user_id: id,
   /** The plan for a year, or as an upgrade: the plan in force decides which. */
   plan: z.optional(slug),
@@ -114,7 +114,7 @@ export const quotesContract = feature({
       path: "/quotes/preview",
       audience: financeRoles,
       summary: "Preview a quote’s total; nothing is stored",
-      body: z.object(offered),
+      body: z.object(quoteInput),
       replies: { 200: single(preview) },
     }),
     createQuote: endpoint({
@@ -124,7 +124,7 @@ export const quotesContract = feature({
       summary:
         "Create a quote for a member and email a link anyone can pay it with; the same key creates one",
       body: z.object({
-        ...offered,
+        ...quoteInput,
         key: line("a key", 80),
         /** The total that staff were shown, in pence: if it has changed, nothing happens (409). */
         shown_to_pay: z.int("Enter the total").check(z.gte(1), z.lte(1_000_000_000)),

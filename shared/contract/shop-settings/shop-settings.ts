@@ -1,8 +1,8 @@
 /** The charges besides a product's price, as staff manage them: plans, VAT, delivery and vouchers. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single, wholeList } from "../envelope.ts";
-import { anyLine, givenNumber, ofVersion, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single, listEnvelope } from "../envelope.ts";
+import { anyLine, requiredInteger, versionQuery, integerWithDefault } from "../fields.ts";
 import { priceDay } from "../catalogue/price-timeline.ts";
 import { catalogueReaders, catalogueWriters } from "../staff/staff-roles.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "./shop-settings-views.ts";
 import { voucherEndpoints } from "./vouchers.ts";
 
-const planId = givenNumber(1, 999_999);
+const planId = requiredInteger(1, 999_999);
 const params = z.object({ id: planId });
 const onDay = z.object({ id: planId, from: priceDay });
 const planOrders = [
@@ -45,12 +45,12 @@ export const shopSettingsContract = feature({
       summary: "List plans, on sale or not, lowest first by default",
       query: z.object({
         q: z.optional(anyLine(100)),
-        page: wholeNumber(1, 999_999, 1),
-        limit: wholeNumber(1, 500, 25),
+        page: integerWithDefault(1, 999_999, 1),
+        limit: integerWithDefault(1, 500, 25),
         sort: z.optional(z.enum(planOrders)),
         status: z.optional(z.enum(["on_sale", "ended"])),
       }),
-      replies: { 200: listOf(planRecord) },
+      replies: { 200: pageEnvelope(planRecord) },
     }),
     readShopPlan: endpoint({
       method: "GET",
@@ -83,7 +83,7 @@ export const shopSettingsContract = feature({
       audience: catalogueReaders,
       summary: "List a plan’s past, current and scheduled prices, latest first",
       params,
-      replies: { 200: wholeList(planPrices) },
+      replies: { 200: listEnvelope(planPrices) },
     }),
     schedulePlanPrices: endpoint({
       method: "PUT",
@@ -100,7 +100,7 @@ export const shopSettingsContract = feature({
       audience: catalogueWriters,
       summary: "Remove scheduled prices",
       params: onDay,
-      query: ofVersion,
+      query: versionQuery,
       replies: { 200: changedPlanPrices },
     }),
     readSettings: endpoint({
@@ -123,7 +123,7 @@ export const shopSettingsContract = feature({
       path: "/shop-settings/dates",
       audience: catalogueReaders,
       summary: "List past, current and scheduled VAT and delivery, latest first",
-      replies: { 200: wholeList(datedSettings) },
+      replies: { 200: listEnvelope(datedSettings) },
     }),
     scheduleSettings: endpoint({
       method: "PUT",
@@ -140,7 +140,7 @@ export const shopSettingsContract = feature({
       audience: catalogueWriters,
       summary: "Remove scheduled VAT and delivery",
       params: ofDay,
-      query: ofVersion,
+      query: versionQuery,
       replies: { 200: changedSettings },
     }),
     ...voucherEndpoints,

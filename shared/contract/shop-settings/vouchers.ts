@@ -1,8 +1,8 @@
 /** The calls of staff for vouchers. */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { listOf, single, wholeList } from "../envelope.ts";
-import { anyLine, ofVersion, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single, listEnvelope } from "../envelope.ts";
+import { anyLine, versionQuery, integerWithDefault } from "../fields.ts";
 import { catalogueReaders, catalogueWriters, orderReaders } from "../staff/staff-roles.ts";
 import { voucherCode } from "./voucher-code.ts";
 import { newVoucher, voucherChange, voucherOrder, voucherRecord } from "./voucher-views.ts";
@@ -17,15 +17,15 @@ export const voucherEndpoints = {
     summary: "List vouchers",
     query: z.object({
       q: z.optional(anyLine(100)),
-      page: wholeNumber(1, 999_999, 1),
-      limit: wholeNumber(1, 500, 25),
+      page: integerWithDefault(1, 999_999, 1),
+      limit: integerWithDefault(1, 500, 25),
       sort: z._default(
         z.enum(["id", "-id", "used", "-used", "until", "-until", "updated_at", "-updated_at"]),
         "-updated_at",
       ),
       state: z.optional(z.enum(["active", "planned", "ended", "used_up"])),
     }),
-    replies: { 200: listOf(voucherRecord) },
+    replies: { 200: pageEnvelope(voucherRecord) },
   }),
   readVoucher: endpoint({
     method: "GET",
@@ -41,8 +41,11 @@ export const voucherEndpoints = {
     audience: orderReaders,
     summary: "List orders with a voucher, latest first",
     params,
-    query: z.object({ page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 100, 10) }),
-    replies: { 200: listOf(voucherOrder) },
+    query: z.object({
+      page: integerWithDefault(1, 999_999, 1),
+      limit: integerWithDefault(1, 100, 10),
+    }),
+    replies: { 200: pageEnvelope(voucherOrder) },
   }),
   createVoucher: endpoint({
     method: "POST",
@@ -67,7 +70,7 @@ export const voucherEndpoints = {
     audience: catalogueWriters,
     summary: "Delete an unused voucher",
     params,
-    query: ofVersion,
+    query: versionQuery,
     replies: { 204: null },
   }),
   listVoucherChoices: endpoint({
@@ -76,7 +79,7 @@ export const voucherEndpoints = {
     audience: catalogueReaders,
     summary: "List products and plans a voucher can apply to",
     replies: {
-      200: wholeList(
+      200: listEnvelope(
         z.object({ kind: z.enum(["product", "plan"]), id: z.string(), title: z.string() }),
       ),
     },

@@ -6,8 +6,8 @@ import * as z from "zod/mini";
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { disputeStates, orderStatuses, paymentTypes } from "../../kernel/order-terms.ts";
 import { endpoint, feature, staffRoles } from "../endpoint.ts";
-import { listOf, wholeList } from "../envelope.ts";
-import { anyLine, givenNumber, id, wholeNumber } from "../fields.ts";
+import { pageEnvelope, listEnvelope } from "../envelope.ts";
+import { anyLine, requiredInteger, id, integerWithDefault } from "../fields.ts";
 import { party } from "../orders/party.ts";
 import { listedQuote, quoteStates } from "../quotes/quote-views.ts";
 import { roleId } from "../accounts/member-role-id.ts";
@@ -20,7 +20,7 @@ import {
   financeRoles,
 } from "./staff-roles.ts";
 
-const isTrue = z.optional(
+const booleanText = z.optional(
   z.pipe(
     z.enum(["true", "false"], "Use true or false"),
     z.transform((text: "false" | "true") => text === "true"),
@@ -35,7 +35,7 @@ const day = z.optional(
     .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, useDate), z.refine(isCalendarDay, useDate)),
 );
 
-const paging = { page: wholeNumber(1, 999_999, 1), limit: wholeNumber(1, 500, 25) };
+const paging = { page: integerWithDefault(1, 999_999, 1), limit: integerWithDefault(1, 500, 25) };
 
 /** The words, all of which must occur in any place; also an order number, however it is typed. */
 const query = z._default(anyLine(120), "");
@@ -53,7 +53,7 @@ const personOrders = [
 
 const planStates = ["active", "inactive", "none"] as const;
 
-const planWays = ["own", "team"] as const;
+const planSources = ["own", "team"] as const;
 
 export const listedPerson = z.object({
   id: z.string(),
@@ -176,19 +176,19 @@ export const adminSearchContract = feature({
         ...paging,
         sort: z._default(z.enum(personOrders), "name"),
         /** The number of the plan that counts; that of Basics if there is none. */
-        plan: z.optional(givenNumber(1, 999_999)),
+        plan: z.optional(requiredInteger(1, 999_999)),
         /** The way to the plan: the plan that they have that way is compared, whichever counts. */
-        through: z.optional(z.enum(planWays)),
+        through: z.optional(z.enum(planSources)),
         /** The state of that plan. */
         standing: z.optional(z.enum(planStates)),
-        verified: isTrue,
+        verified: booleanText,
         role: z.optional(z.enum(staffRoles)),
         /** The id of a role that members choose. */
         wears: z.optional(roleId),
         team: z.optional(id),
       }),
       replies: {
-        200: z.extend(listOf(listedPerson), {
+        200: z.extend(pageEnvelope(listedPerson), {
           plans: z.array(z.object({ id: z.int(), title: z.string(), total: z.int() })),
         }),
       },
@@ -204,7 +204,7 @@ export const adminSearchContract = feature({
         sort: z._default(z.enum(teamOrders), "name"),
         standing: z.optional(z.enum(planStates)),
       }),
-      replies: { 200: listOf(listedTeam) },
+      replies: { 200: pageEnvelope(listedTeam) },
     }),
     listStaff: endpoint({
       method: "GET",
@@ -216,9 +216,9 @@ export const adminSearchContract = feature({
         ...paging,
         sort: z._default(z.enum(staffOrders), "name"),
         role: z.optional(z.enum(staffRoles)),
-        two_step: isTrue,
+        two_step: booleanText,
       }),
-      replies: { 200: listOf(listedPerson) },
+      replies: { 200: pageEnvelope(listedPerson) },
     }),
     listAllOrders: endpoint({
       method: "GET",
@@ -234,11 +234,11 @@ export const adminSearchContract = feature({
         /** The due state: `open` means that something is to be paid, now or later. */
         due: z.optional(z.enum(["overdue", "open", "none"])),
         dispute: z.optional(z.enum(disputeStates)),
-        renewal: isTrue,
+        renewal: booleanText,
         /** Filters orders with payments that were received when nothing was due any more and wait for staff. */
-        kept: isTrue,
+        kept: booleanText,
         /** Filters paid orders whose parcel has not been sent. */
-        unsent: isTrue,
+        unsent: booleanText,
         /** The id of a product in the order. */
         product: z.optional(id),
         /** The London days between which it was placed, inclusive. */
@@ -246,7 +246,7 @@ export const adminSearchContract = feature({
         to: day,
       }),
       replies: {
-        200: z.extend(listOf(listedOrder), {
+        200: z.extend(pageEnvelope(listedOrder), {
           statuses: z.array(
             z.object({
               status: z.enum(orderStatuses),
@@ -271,7 +271,7 @@ export const adminSearchContract = feature({
         made_by: z.optional(z.enum(["staff", "member"])),
       }),
       replies: {
-        200: z.extend(listOf(listedQuote), {
+        200: z.extend(pageEnvelope(listedQuote), {
           states: z.array(z.object({ state: z.enum(quoteStates), total: z.int() })),
         }),
       },
@@ -283,7 +283,7 @@ export const adminSearchContract = feature({
       summary:
         "Search people, teams, orders, products, plans and vouchers that the caller can list",
       query: z.object({ q: query }),
-      replies: { 200: wholeList(foundRecord) },
+      replies: { 200: listEnvelope(foundRecord) },
     }),
   },
 });

@@ -3,14 +3,14 @@
  */
 import * as z from "zod/mini";
 import { endpoint } from "../endpoint.ts";
-import { listOf, single } from "../envelope.ts";
-import { email, id, line, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single } from "../envelope.ts";
+import { email, id, line, integerWithDefault } from "../fields.ts";
 import { personRecord } from "./person-view.ts";
-import { proposalView, twoColleagueActTitles } from "./proposal-view.ts";
+import { proposalView, proposalActs } from "./proposal-view.ts";
 import { supportRoles } from "./staff-roles.ts";
 
 const listed = z.extend(proposalView, {
-  act: z.enum(twoColleagueActTitles),
+  act: z.enum(proposalActs),
   /** The id of the person or, for a handover, of the team. */
   id,
   name: z.string(),
@@ -29,13 +29,13 @@ export const approvalEndpoints = {
     audience: supportRoles,
     summary: "List changes waiting for a second colleague: emails, handovers and deletions",
     query: z.object({
-      act: z.optional(z.enum(twoColleagueActTitles)),
-      page: wholeNumber(1, 999_999, 1),
-      limit: wholeNumber(1, 100, 25),
+      act: z.optional(z.enum(proposalActs)),
+      page: integerWithDefault(1, 999_999, 1),
+      limit: integerWithDefault(1, 100, 25),
       /** The proposer: the caller or a colleague. */
       of: z.optional(z.enum(["me", "colleagues"])),
     }),
-    replies: { 200: listOf(listed) },
+    replies: { 200: pageEnvelope(listed) },
   }),
   requestEmailChangeApproval: endpoint({
     method: "POST",

@@ -4,8 +4,8 @@ import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { approvalEndpoints } from "./approvals.ts";
 import { endpoint, feature } from "../endpoint.ts";
 import { message, single } from "../envelope.ts";
-import { email, givenNumber, id, instant, line } from "../fields.ts";
-import { personViewingEndpoints } from "./impersonation.ts";
+import { email, requiredInteger, id, instant, line } from "../fields.ts";
+import { impersonationEndpoints } from "./impersonation.ts";
 import { personMail, personRecord } from "./person-view.ts";
 import { supportRoles, peopleReadRoles } from "./staff-roles.ts";
 
@@ -94,7 +94,7 @@ export const customerSupportContract = feature({
       params: person,
       body: z.union([
         z.strictObject({ content_id: id, ...grantTerms }),
-        z.strictObject({ plan_id: givenNumber(1, 999_999), ...grantTerms }),
+        z.strictObject({ plan_id: requiredInteger(1, 999_999), ...grantTerms }),
       ]),
       replies: { 201: single(personRecord) },
     }),
@@ -162,7 +162,7 @@ export const customerSupportContract = feature({
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
-    turnTwoStepOff: endpoint({
+    turnOffTwoStep: endpoint({
       method: "POST",
       path: "/people/{id}/two-step/off",
       audience: supportRoles,
@@ -172,7 +172,7 @@ export const customerSupportContract = feature({
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
-    endPersonPasskey: endpoint({
+    removePersonPasskey: endpoint({
       method: "POST",
       path: "/people/{id}/passkeys/{passkeyId}/end",
       audience: supportRoles,
@@ -190,7 +190,7 @@ export const customerSupportContract = feature({
       body: z.strictObject({ reason }),
       replies: { 200: single(personRecord) },
     }),
-    ...personViewingEndpoints,
+    ...impersonationEndpoints,
     ...approvalEndpoints,
     explainAccess: endpoint({
       method: "GET",

@@ -20,7 +20,7 @@ type CallsOf<F extends { readonly endpoints: object }> = ReadonlyArray<
   keyof F["endpoints"] & string
 >;
 
-interface SeenAs {
+interface ImpersonationCalls {
   readonly addresses: CallsOf<typeof addressesContract>;
   readonly auth: CallsOf<typeof authContract>;
   readonly catalogue: CallsOf<typeof catalogueContract>;
@@ -35,7 +35,7 @@ interface SeenAs {
   readonly users: CallsOf<typeof usersContract>;
 }
 
-const seenAs: SeenAs = {
+const impersonationCalls: ImpersonationCalls = {
   addresses: ["listAddresses", "readAddress"],
   auth: ["check", "readFormOptions"],
   catalogue: ["listPlans", "listProducts", "readProduct"],
@@ -64,11 +64,13 @@ const seenAs: SeenAs = {
   users: ["readUser"],
 };
 
-const declared: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(seenAs));
+const callsByFeature: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(impersonationCalls),
+);
 
 /** Returns whether the call is declared here; only GET calls ever are. */
-export const isSeenAs = (
+export const isAllowedWhileImpersonating = (
   feature: string,
   name: string,
   { method }: { readonly method: string },
-): boolean => method === "GET" && declared.get(feature)?.includes(name) === true;
+): boolean => method === "GET" && callsByFeature.get(feature)?.includes(name) === true;

@@ -8,7 +8,7 @@ import { id, instant, line } from "../fields.ts";
 import { user } from "../accounts/user-view.ts";
 import { supportRoles } from "./staff-roles.ts";
 
-const viewing = z.object({
+const impersonationSession = z.object({
   id,
   ends_at: instant,
   /** The member's record, without what staff may not see. */
@@ -16,9 +16,9 @@ const viewing = z.object({
   /** A token that is valid only for the calls of `impersonation-policy.ts`. */
   access_token: z.string(),
 });
-export type Viewing = z.output<typeof viewing>;
+export type ImpersonationSession = z.output<typeof impersonationSession>;
 
-export const personViewingEndpoints = {
+export const impersonationEndpoints = {
   startImpersonation: endpoint({
     method: "POST",
     path: "/people/{id}/viewings",
@@ -26,7 +26,7 @@ export const personViewingEndpoints = {
     summary: "View as customer for 15 minutes: nothing can be changed or is recorded as theirs",
     params: z.object({ id }),
     body: z.strictObject({ reason: line("a reason", 300) }),
-    replies: { 201: single(viewing) },
+    replies: { 201: single(impersonationSession) },
   }),
   endImpersonation: endpoint({
     method: "POST",

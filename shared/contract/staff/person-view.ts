@@ -1,7 +1,7 @@
 /** A person as staff see them. */
 import * as z from "zod/mini";
 import { consentSources } from "../accounts/consent-text.ts";
-import { signInOutcomes, signInWays } from "../../kernel/sign-in-terms.ts";
+import { signInOutcomes, signInMethodNames } from "../../kernel/sign-in-terms.ts";
 import { orderStatuses } from "../../kernel/order-terms.ts";
 import { staffRoles } from "../endpoint.ts";
 import { proposalView } from "./proposal-view.ts";
@@ -52,7 +52,7 @@ const contact = z.object({
       id,
       device: z.string(),
       place: z.nullable(z.string()),
-      way: z.enum(signInWays),
+      way: z.enum(signInMethodNames),
       two_step: z.boolean(),
       created_at: instant,
       last_seen_at: instant,

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
 /** The changes, as in the domain (`second-approver.ts`). */
-export const twoColleagueActTitles = ["email", "team-handover", "erasure"] as const;
+export const proposalActs = ["email", "team-handover", "erasure"] as const;
 
 export const proposalView = z.object({
   by: z.string(),

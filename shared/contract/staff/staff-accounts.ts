@@ -1,9 +1,9 @@
 /** The calls that all parts of the staff area share: saved views of lists, and the audit log. */
 import * as z from "zod/mini";
 import { endpoint, feature, staffRoles } from "../endpoint.ts";
-import { single, wholeList } from "../envelope.ts";
+import { single, listEnvelope } from "../envelope.ts";
 import { roleEndpoints } from "../accounts/member-roles.ts";
-import { anyLine, email, id, instant, line, wholeNumber } from "../fields.ts";
+import { anyLine, email, id, instant, line, integerWithDefault } from "../fields.ts";
 import { administrators, everyStaff } from "./staff-roles.ts";
 
 /** The name of a list in the staff area: `products`. */
@@ -58,7 +58,7 @@ export const staffAccountsContract = feature({
       audience: everyStaff,
       summary: "List saved views, by name",
       query: z.object({ list: listName }),
-      replies: { 200: wholeList(savedView) },
+      replies: { 200: listEnvelope(savedView) },
     }),
     saveView: endpoint({
       method: "POST",
@@ -87,7 +87,7 @@ export const staffAccountsContract = feature({
       audience: everyStaff,
       summary: "List what each staff role can do",
       replies: {
-        200: wholeList(
+        200: listEnvelope(
           z.object({
             role: z.enum(staffRoles),
             areas: z.array(z.object({ area: z.string(), may: z.array(z.string()) })),
@@ -95,7 +95,7 @@ export const staffAccountsContract = feature({
         ),
       },
     }),
-    giveRole: endpoint({
+    assignRole: endpoint({
       method: "POST",
       path: "/staff/accounts",
       audience: administrators,
@@ -139,10 +139,10 @@ export const staffAccountsContract = feature({
               z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z#\w+$/, "No place in this list"),
             ),
         ),
-        limit: wholeNumber(1, 500, 25),
+        limit: integerWithDefault(1, 500, 25),
       }),
       replies: {
-        200: z.extend(wholeList(auditEntry), {
+        200: z.extend(listEnvelope(auditEntry), {
           /** The start of the older entries; null at the end. With `by`, a page may be short although more follow. */
           next: z.nullable(z.string()),
           /** The people of a month: all current staff, and everybody else who acts on this page. */

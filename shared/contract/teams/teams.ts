@@ -1,8 +1,16 @@
 /** Teams: colleagues who share one plan. People outside a team get the same 404 as for one that does not exist. */
 import * as z from "zod/mini";
 import { endpoint, feature } from "../endpoint.ts";
-import { listOf, single, wholeList } from "../envelope.ts";
-import { anyLine, colleagueEmail, id, instant, line, personName, wholeNumber } from "../fields.ts";
+import { pageEnvelope, single, listEnvelope } from "../envelope.ts";
+import {
+  anyLine,
+  colleagueEmail,
+  id,
+  instant,
+  line,
+  personName,
+  integerWithDefault,
+} from "../fields.ts";
 import { proposalView } from "../staff/proposal-view.ts";
 import { supportRoles } from "../staff/staff-roles.ts";
 
@@ -87,7 +95,7 @@ const reason = z.optional(line("a reason", 300));
 /** The team that staff name; otherwise the caller's own team is meant. */
 const ofTeam = z.object({ team_id: z.optional(id) });
 const reasoned = z.extend(ofTeam, { reason });
-const page = { page: wholeNumber(1, 10_000, 1), perPage: wholeNumber(1, 100, 32) };
+const page = { page: integerWithDefault(1, 10_000, 1), perPage: integerWithDefault(1, 100, 32) };
 
 const invited = {
   name: personName("a name"),
@@ -103,7 +111,7 @@ export const teamsContract = feature({
       audience: "member",
       summary: "The teams that the member is in or waits for",
       query: z.object(page),
-      replies: { 200: listOf(teamView) },
+      replies: { 200: pageEnvelope(teamView) },
     }),
     readTeam: endpoint({
       method: "GET",
@@ -256,7 +264,7 @@ export const teamsContract = feature({
       summary: "What the team has read in this month and the one before, as sums; for its admin",
       params,
       replies: {
-        200: wholeList(
+        200: listEnvelope(
           z.object({
             /** The first day of the month. */
             month_display: z.string(),
@@ -273,7 +281,7 @@ export const teamsContract = feature({
       audience: "member",
       summary: "The teams that the member can invite to, and the places left in each",
       replies: {
-        200: wholeList(z.object({ id: z.string(), display_name: z.string(), places: z.int() })),
+        200: listEnvelope(z.object({ id: z.string(), display_name: z.string(), places: z.int() })),
       },
     }),
     listInvites: endpoint({
@@ -283,7 +291,7 @@ export const teamsContract = feature({
       alsoStaff: supportRoles,
       summary: "List pending invites of the member's own team",
       query: z.object({ ...page, q: z._default(anyLine(120), ""), team_id: z.optional(id) }),
-      replies: { 200: listOf(inviteView) },
+      replies: { 200: pageEnvelope(inviteView) },
     }),
     readInvite: endpoint({
       method: "GET",
@@ -324,7 +332,9 @@ export const teamsContract = feature({
           .check(z.minLength(1, "There are no lines"), z.maxLength(100, "Send up to 100 lines")),
       }),
       replies: {
-        200: wholeList(z.object({ email: z.string(), invited: z.boolean(), message: z.string() })),
+        200: listEnvelope(
+          z.object({ email: z.string(), invited: z.boolean(), message: z.string() }),
+        ),
       },
     }),
     resendInvite: endpoint({

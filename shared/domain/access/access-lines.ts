@@ -3,7 +3,7 @@ import { displayEnd } from "../../kernel/last-day.ts";
 import { formatDate } from "../../kernel/london-date.ts";
 import {
   type AccessVerdict,
-  type Gated,
+  type GatedItem,
   type AccessSource,
   type AccessPlan,
   isInForce,
@@ -11,7 +11,7 @@ import {
   type EvaluatedAccessSource,
 } from "./access.ts";
 
-export interface ExplainedItem extends Gated {
+export interface ExplainedItem extends GatedItem {
   /** The title of the lowest plan that opens the item. */
   readonly opensWith: string | null;
 }
@@ -33,10 +33,10 @@ export const accessLines = (
   verifiedLine(verdict),
   ...verdict.grounds.map(({ ground, opens }): AccessLine => ({
     about: ground.by,
-    text: groundLine(ground, item, now),
+    text: sourceLine(ground, item, now),
     says: opens ? "yes" : "no",
   })),
-  ...absent(verdict.grounds),
+  ...missingSourceLines(verdict.grounds),
 ];
 
 const verifiedLine = ({ isVerified }: AccessVerdict): AccessLine =>
@@ -65,7 +65,7 @@ const publishedLine = ({ isKnown }: AccessVerdict, item: ExplainedItem, now: Dat
       };
 };
 
-const groundLine = (ground: AccessSource, item: ExplainedItem, now: Date): string => {
+const sourceLine = (ground: AccessSource, item: ExplainedItem, now: Date): string => {
   switch (ground.by) {
     case "staff":
       return "They are staff, with access to everything.";
@@ -80,7 +80,7 @@ const groundLine = (ground: AccessSource, item: ExplainedItem, now: Date): strin
         ? `Staff have given them access ${displayEnd(ground.endsAt)}.`
         : `Staff had given them access ${displayEnd(ground.endsAt)}.`;
     case "basics":
-      return `Every member has ${ground.plan.title}, ${reach(ground.plan, item)}.`;
+      return `Every member has ${ground.plan.title}, ${includesText(ground.plan, item)}.`;
     case "own":
       return `Their own plan ${planLine(ground.plan, item, now)}.`;
     case "plan-grant":
@@ -93,21 +93,27 @@ const groundLine = (ground: AccessSource, item: ExplainedItem, now: Date): strin
 /** Returns a line such as `Premium, in force until 03/03/2027, which opens it`. */
 const planLine = (plan: AccessPlan, item: ExplainedItem, now: Date): string => {
   const { title, endsAt } = plan;
-  if (endsAt === null) return `${title}, ${reach(plan, item)}`;
+  if (endsAt === null) return `${title}, ${includesText(plan, item)}`;
   return isInForce(plan, now)
-    ? `${title}, active until ${formatDate(endsAt)}, ${reach(plan, item)}`
+    ? `${title}, active until ${formatDate(endsAt)}, ${includesText(plan, item)}`
     : `${title} ended on ${formatDate(endsAt)}`;
 };
 
-const reach = ({ rank }: Pick<AccessPlan, "rank">, item: ExplainedItem): string =>
-  rank >= item.rank ? "which includes it" : `which doesn’t include it: it needs ${neededFor(item)}`;
+const includesText = ({ rank }: Pick<AccessPlan, "rank">, item: ExplainedItem): string =>
+  rank >= item.rank
+    ? "which includes it"
+    : `which doesn’t include it: it needs ${requiredPlanTitle(item)}`;
 
-export const neededFor = ({ opensWith, rank }: ExplainedItem): string =>
+export const requiredPlanTitle = ({ opensWith, rank }: ExplainedItem): string =>
   opensWith ?? `rank ${rank}`;
 
-export type TeamGround = Extract<AccessSource, { readonly by: "team" }>;
+export type TeamAccessSource = Extract<AccessSource, { readonly by: "team" }>;
 
-const teamLine = ({ team, seat, plan }: TeamGround, item: ExplainedItem, now: Date): string => {
+const teamLine = (
+  { team, seat, plan }: TeamAccessSource,
+  item: ExplainedItem,
+  now: Date,
+): string => {
   if (plan === null) return `Team ${team.name}: its admin has no plan.`;
   if (!isInForce(plan, now))
     return `Team ${team.name}: its ${plan.title} plan ended on ${formatDate(plan.endsAt ?? now)}.`;
@@ -117,11 +123,11 @@ const teamLine = ({ team, seat, plan }: TeamGround, item: ExplainedItem, now: Da
     case "full":
       return `Team ${team.name} has ${plan.title}, but no free seat for them.`;
     case "held":
-      return `A seat in team ${team.name} with ${plan.title}, ${reach(plan, item)}.`;
+      return `A seat in team ${team.name} with ${plan.title}, ${includesText(plan, item)}.`;
   }
 };
 
-const absences = [
+const missingSourceTexts = [
   ["own", "They have no own plan."],
   ["team", "They are not in anyone else’s team."],
   ["purchase", "They have not bought it."],
@@ -129,7 +135,7 @@ const absences = [
 ] as const;
 
 /** Returns a line for each source that could have opened the item and does not exist. */
-const absent = (grounds: readonly EvaluatedAccessSource[]): readonly AccessLine[] =>
-  absences
+const missingSourceLines = (grounds: readonly EvaluatedAccessSource[]): readonly AccessLine[] =>
+  missingSourceTexts
     .filter(([by]) => !grounds.some(({ ground }) => ground.by === by))
     .map(([about, text]) => ({ about, text, says: "no" }));

@@ -3,19 +3,19 @@ import { displayEnd } from "../../kernel/last-day.ts";
 import { formatDate } from "../../kernel/london-date.ts";
 import {
   type AccessVerdict,
-  type Gated,
+  type GatedItem,
   type AccessSource,
   type AccessPlan,
   isInForce,
   type EvaluatedAccessSource,
-  planInForce,
+  highestPlanInForce,
 } from "./access.ts";
 import {
   type AccessLine,
   accessLines,
   type ExplainedItem,
-  neededFor,
-  type TeamGround,
+  requiredPlanTitle,
+  type TeamAccessSource,
 } from "./access-lines.ts";
 
 export interface AccessExplanation {
@@ -30,12 +30,12 @@ export const accessExplanation = (
   item: ExplainedItem,
   now: Date,
 ): AccessExplanation => ({
-  sentence: verdict.opens ? whyOpen(verdict) : whyClosed(verdict, item, now),
+  sentence: verdict.opens ? openReason(verdict) : closedReason(verdict, item, now),
   lines: accessLines(verdict, item, now),
 });
 
 /** Uses the first source that opens the item: sources are ordered as members think of them. */
-const whyOpen = ({ grounds }: AccessVerdict): string => {
+const openReason = ({ grounds }: AccessVerdict): string => {
   const ground = grounds.find(({ opens }) => opens)?.ground;
   switch (ground?.by) {
     case "staff":
@@ -65,7 +65,7 @@ const untilOf = ({ endsAt }: { readonly endsAt: string | null }): string =>
   endsAt === null ? "" : ` ${displayEnd(endsAt)}`;
 
 /** Returns why the item stays closed. Members learn nothing about an item that is not published yet, not even its date. */
-const whyClosed = (
+const closedReason = (
   { isKnown, isVerified, grounds }: AccessVerdict,
   item: ExplainedItem,
   now: Date,
@@ -74,25 +74,30 @@ const whyClosed = (
   if (!isVerified)
     return grounds.some(({ opens }) => opens)
       ? "Verify your email address to open it."
-      : `Verify your email address first. It opens with ${neededFor(item)}.`;
-  const needed = `It opens with ${neededFor(item)}`;
-  const missed = grounds.flatMap(({ ground }) => (isMissed(ground, item) ? [ground] : []))[0];
+      : `Verify your email address first. It opens with ${requiredPlanTitle(item)}.`;
+  const needed = `It opens with ${requiredPlanTitle(item)}`;
+  const missed = grounds.flatMap(({ ground }) =>
+    isUnusableSource(ground, item) ? [ground] : [],
+  )[0];
   return missed === undefined
     ? `${needed}. Your plan is ${currentPlanTitle(grounds, now)}.`
-    : whyMissed(missed, needed, now);
+    : unusableSourceReason(missed, needed, now);
 };
 
-type Missed = TeamGround | Extract<AccessSource, { readonly by: "item-grant" }> | EndedPlan;
+type UnusableSource =
+  | TeamAccessSource
+  | Extract<AccessSource, { readonly by: "item-grant" }>
+  | EndedPlan;
 interface EndedPlan {
   readonly by: "own" | "plan-grant";
   readonly plan: AccessPlan;
 }
 
 /** Returns whether the source would open the item if the plan were in force or the member’s seat were active. */
-const isMissed = (ground: AccessSource, { rank }: Gated): ground is Missed =>
+const isUnusableSource = (ground: AccessSource, { rank }: GatedItem): ground is UnusableSource =>
   ground.by === "item-grant" || ("plan" in ground && (ground.plan?.rank ?? -1) >= rank);
 
-const whyMissed = (missed: Missed, needed: string, now: Date): string => {
+const unusableSourceReason = (missed: UnusableSource, needed: string, now: Date): string => {
   switch (missed.by) {
     case "own":
       return `${needed}, and your ${missed.plan.title} plan ended on ${formatDate(missed.plan.endsAt ?? now)}.`;
@@ -101,11 +106,11 @@ const whyMissed = (missed: Missed, needed: string, now: Date): string => {
     case "item-grant":
       return `${needed}. We gave you access ${displayEnd(missed.endsAt)}.`;
     case "team":
-      return `${needed}. ${whyNotByTeam(missed, now)}`;
+      return `${needed}. ${teamSourceReason(missed, now)}`;
   }
 };
 
-const whyNotByTeam = ({ team, seat, plan }: TeamGround, now: Date): string => {
+const teamSourceReason = ({ team, seat, plan }: TeamAccessSource, now: Date): string => {
   if (plan === null || !isInForce(plan, now))
     return `The plan of your team ${team.name} has ended.`;
   return seat === "full"
@@ -115,5 +120,5 @@ const whyNotByTeam = ({ team, seat, plan }: TeamGround, now: Date): string => {
 
 const currentPlanTitle = (grounds: readonly EvaluatedAccessSource[], now: Date): string => {
   const plans = grounds.flatMap(({ ground }) => ("plan" in ground ? [ground] : []));
-  return planInForce(plans, now).title;
+  return highestPlanInForce(plans, now).title;
 };

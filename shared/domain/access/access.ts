@@ -16,7 +16,7 @@ export interface AccessPlan {
 /** Says whether a team's plan reaches a member. The state is `full` if earlier seats use up those of the plan. */
 export type SeatState = "held" | "full" | "waiting";
 
-export type PlanGround =
+export type PlanAccessSource =
   | { readonly by: "own" | "plan-grant" | "basics"; readonly plan: AccessPlan }
   | {
       readonly by: "team";
@@ -26,27 +26,30 @@ export type PlanGround =
       readonly plan: AccessPlan | null;
     };
 
-export type ItemGround =
+export type ItemAccessSource =
   | { readonly by: "purchase" | "demo"; readonly contentId: string }
   | { readonly by: "item-grant"; readonly contentId: string; readonly endsAt: string };
 
 /** A source that can open an item by itself. `marked` means that editors have opened the item to everybody. */
-export type AccessSource = { readonly by: "staff" | "marked" } | PlanGround | ItemGround;
+export type AccessSource =
+  | { readonly by: "staff" | "marked" }
+  | PlanAccessSource
+  | ItemAccessSource;
 
 export interface Reader {
   readonly verified: boolean;
   /** Staff may preview everything, drafts included. */
   readonly isStaff: boolean;
-  readonly plans: readonly PlanGround[];
-  readonly items: readonly ItemGround[];
+  readonly plans: readonly PlanAccessSource[];
+  readonly items: readonly ItemAccessSource[];
 }
 
 /** The plan of every member who has no other; it is not sold. */
 export const freePlan = { id: 14, title: "Basics", rank: 0 } as const;
 
-export const basics: PlanGround = { by: "basics", plan: { ...freePlan, endsAt: null } };
+export const basicsSource: PlanAccessSource = { by: "basics", plan: { ...freePlan, endsAt: null } };
 
-export interface Gated {
+export interface GatedItem {
   readonly id: string;
   /** The lowest rank that may open the item. */
   readonly rank: number;
@@ -70,12 +73,12 @@ export interface EvaluatedAccessSource {
 }
 
 /** Decides whether the reader may open the item at the time `now`, and returns every check and access source. */
-export const decideAccess = (reader: Reader, item: Gated, now: Date): AccessVerdict => {
+export const decideAccess = (reader: Reader, item: GatedItem, now: Date): AccessVerdict => {
   const isKnown = canSee(reader, item, now);
   const isVerified = reader.verified;
-  const grounds = groundsFor(reader, item).map((ground) => ({
+  const grounds = listAccessSources(reader, item).map((ground) => ({
     ground,
-    opens: opensBy(ground, item, now),
+    opens: sourceOpens(ground, item, now),
   }));
   return {
     opens: isKnown && isVerified && grounds.some(({ opens }) => opens),
@@ -86,30 +89,33 @@ export const decideAccess = (reader: Reader, item: Gated, now: Date): AccessVerd
 };
 
 /** Returns whether the reader may open the item, for callers that need no explanation. */
-export const canOpen = (reader: Reader, item: Gated, now: Date): boolean =>
+export const canOpen = (reader: Reader, item: GatedItem, now: Date): boolean =>
   decideAccess(reader, item, now).opens;
 
 /** Returns whether the reader may know that the item exists. Staff see drafts. */
-export const canSee = (reader: Pick<Reader, "isStaff">, item: Gated, now: Date): boolean =>
+export const canSee = (reader: Pick<Reader, "isStaff">, item: GatedItem, now: Date): boolean =>
   reader.isStaff || isPublished(item, now);
 
 /** Returns whether the item has been published by `now`. */
-export const isPublished = (item: Pick<Gated, "publishAt">, now: Date): boolean =>
+export const isPublished = (item: Pick<GatedItem, "publishAt">, now: Date): boolean =>
   Date.parse(item.publishAt) <= now.getTime();
 
-const byStaff: AccessSource = { by: "staff" };
-const marked: AccessSource = { by: "marked" };
+const staffSource: AccessSource = { by: "staff" };
+const openMarkSource: AccessSource = { by: "marked" };
 
-const groundsFor = ({ isStaff, plans, items }: Reader, item: Gated): readonly AccessSource[] => {
+const listAccessSources = (
+  { isStaff, plans, items }: Reader,
+  item: GatedItem,
+): readonly AccessSource[] => {
   const grounds: AccessSource[] = [];
-  if (isStaff) grounds.push(byStaff);
-  if (item.isOpen) grounds.push(marked);
+  if (isStaff) grounds.push(staffSource);
+  if (item.isOpen) grounds.push(openMarkSource);
   grounds.push(...plans);
   for (const ground of items) if (ground.contentId === item.id) grounds.push(ground);
   return grounds;
 };
 
-const opensBy = (ground: AccessSource, { rank }: Gated, now: Date): boolean => {
+const sourceOpens = (ground: AccessSource, { rank }: GatedItem, now: Date): boolean => {
   switch (ground.by) {
     case "staff":
     case "marked":
@@ -131,15 +137,15 @@ export const isInForce = ({ endsAt }: { readonly endsAt: string | null }, now: D
   endsAt === null || Date.parse(endsAt) > now.getTime();
 
 /** Returns the plan that the source gives now, or null. */
-const usablePlan = (ground: PlanGround, now: Date): AccessPlan | null => {
+const usablePlan = (ground: PlanAccessSource, now: Date): AccessPlan | null => {
   const { plan } = ground;
   if (plan === null || !isInForce(plan, now)) return null;
   return ground.by !== "team" || ground.seat === "held" ? plan : null;
 };
 
 /** Returns the plan that counts: the one in force with the highest rank, the first of equal ones. */
-export const planInForce = (
-  plans: readonly PlanGround[],
+export const highestPlanInForce = (
+  plans: readonly PlanAccessSource[],
   now: Date,
 ): Omit<AccessPlan, "endsAt"> => {
   let best: AccessPlan | null = null;

@@ -25,7 +25,7 @@ export const decideDemo = ({ opens, granted }: DemoFacts, contentId: string): De
 const day = 86_400_000;
 
 /** Returns whether a link to the item was mailed and is still valid: another visit of the page then sends no other email. */
-export const isOnItsWay = (
+export const isDemoLinkPending = (
   mailed: { readonly redirect: string; readonly mailedAt: string } | null,
   redirect: string,
   now: Date,

@@ -1,7 +1,7 @@
 /** Works out what a membership entitles its buyer to, as every request reads it. */
 import { londonInstant } from "../../kernel/london-date.ts";
 import type { Entitlement } from "./grant.ts";
-import { isAnswerAwaited } from "../memberships/late-arrival.ts";
+import { isRenewalConsentAwaited } from "../memberships/renewal-consent.ts";
 import { accessEndsAt } from "../memberships/membership-access.ts";
 import { startOfDay, termOf } from "../memberships/membership-dates.ts";
 import type { Membership } from "../memberships/membership.ts";
@@ -24,7 +24,8 @@ export const entitlementOf = (
   const termEndsAt = instantOf(startOfDay(termOf(membership).endsOn));
   const end = endedOn === null ? accessEndsAt(membership) : startOfDay(endedOn);
   const isFollowed =
-    (renewal === null ? renews : renewal.status !== "cancelled") && !isAnswerAwaited(membership);
+    (renewal === null ? renews : renewal.status !== "cancelled") &&
+    !isRenewalConsentAwaited(membership);
   return {
     planId: plan.planId,
     title: plan.title,

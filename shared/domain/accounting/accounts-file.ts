@@ -9,7 +9,7 @@ import { displayRate } from "../../kernel/money.ts";
 import type { AddressFields } from "../addresses/address.ts";
 import { creditShares, grossOf } from "../invoicing/credit-shares.ts";
 import type { RevenueLedgerKind } from "./revenue-figures.ts";
-import { withoutPairs } from "./ledger-pairs.ts";
+import { withoutOffsettingEntries } from "./ledger-pairs.ts";
 import type { VatShare } from "../pricing/pricing.ts";
 
 export interface BookedDocument {
@@ -163,7 +163,7 @@ const sageColumns = [
 ] as const;
 
 /** The maximum number of characters that Sage 50 accepts. */
-const longest = { reference: 30, details: 60 } as const;
+const maxLengths = { reference: 30, details: 60 } as const;
 
 /**
  * Writes the Sage 50 file. `SI` and `SC` are documents, `SA` is money received and `SP` is money refunded. Amounts are never
@@ -174,7 +174,7 @@ export const sageFile = (
   money: readonly BookedMoney[],
 ): AccountsFile => ({
   columns: sageColumns,
-  rows: [...documents.flatMap(sageDocument), ...withoutPairs(money).map(sageMoney)],
+  rows: [...documents.flatMap(sageDocument), ...withoutOffsettingEntries(money).map(sageMoney)],
 });
 
 /**
@@ -207,13 +207,13 @@ const sageDocument = (document: BookedDocument): ReadonlyArray<readonly string[]
     sage.salesNominal,
     "0",
     formatDay(on),
-    number.slice(0, longest.reference),
-    `${who}: ${title}`.slice(0, longest.details),
+    number.slice(0, maxLengths.reference),
+    `${who}: ${title}`.slice(0, maxLengths.details),
     poundsOf(net),
     codeOf(sage.taxCodes, sage.outside, rate, reverseCharge),
     poundsOf(tax),
     "1",
-    orderId.slice(0, longest.reference),
+    orderId.slice(0, maxLengths.reference),
   ]);
 };
 
@@ -236,12 +236,12 @@ const sageMoney = ({ kind, amount, on, orderId, reference }: BookedMoney): reado
     byCard ? sage.cardNominal : sage.bankNominal,
     "0",
     formatDay(on),
-    orderId.slice(0, longest.reference),
-    `${moneyLabels[kind]} ${reference}`.slice(0, longest.details),
+    orderId.slice(0, maxLengths.reference),
+    `${moneyLabels[kind]} ${reference}`.slice(0, maxLengths.details),
     poundsOf(Math.abs(amount)),
     sage.noVat,
     poundsOf(0),
     "1",
-    reference.slice(0, longest.reference),
+    reference.slice(0, maxLengths.reference),
   ];
 };

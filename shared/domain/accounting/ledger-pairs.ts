@@ -10,20 +10,22 @@ interface Entry {
   readonly causeId: string;
 }
 
-const marks = { takenUp: "-applied", takenBack: "-taken-back", waiting: "-back" } as const;
+const causeSuffixes = { takenUp: "-applied", takenBack: "-taken-back", waiting: "-back" } as const;
 
 /**
  * Returns the entries without such pairs. They are nobody's payment and are in no file: a late payment that its order has used
  * was booked when it came, and so was money that was removed from an order and has waited since.
  */
-export const withoutPairs = <E extends Entry>(money: readonly E[]): readonly E[] => {
-  const takenUp = causesOf(money, "receipt-kept", marks.takenUp);
-  const takenBack = causesOf(money, "receipt", marks.takenBack);
+export const withoutOffsettingEntries = <E extends Entry>(money: readonly E[]): readonly E[] => {
+  const takenUp = causesOf(money, "receipt-kept", causeSuffixes.takenUp);
+  const takenBack = causesOf(money, "receipt", causeSuffixes.takenBack);
   const isOfPair = ({ kind, causeId }: Entry): boolean =>
     kind === "receipt-kept"
-      ? takenUp.has(before(causeId, marks.takenUp)) || takenBack.has(before(causeId, marks.waiting))
+      ? takenUp.has(causeBeforeSuffix(causeId, causeSuffixes.takenUp)) ||
+        takenBack.has(causeBeforeSuffix(causeId, causeSuffixes.waiting))
       : kind === "receipt" &&
-        (takenUp.has(causeId) || takenBack.has(before(causeId, marks.takenBack)));
+        (takenUp.has(causeId) ||
+          takenBack.has(causeBeforeSuffix(causeId, causeSuffixes.takenBack)));
   return money.filter((one) => !isOfPair(one));
 };
 
@@ -35,10 +37,10 @@ const causesOf = (
 ): ReadonlySet<string> =>
   new Set(
     money.flatMap((one) =>
-      one.kind === kind && one.causeId.endsWith(mark) ? [before(one.causeId, mark)] : [],
+      one.kind === kind && one.causeId.endsWith(mark) ? [causeBeforeSuffix(one.causeId, mark)] : [],
     ),
   );
 
 /** Returns the part of the cause before the mark, or an empty text (which is no cause) if it does not end with it. */
-const before = (causeId: string, mark: string): string =>
+const causeBeforeSuffix = (causeId: string, mark: string): string =>
   causeId.endsWith(mark) ? causeId.slice(0, -mark.length) : "";

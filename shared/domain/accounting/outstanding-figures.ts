@@ -2,17 +2,17 @@
 import { daysBetween } from "../../kernel/calendar-day.ts";
 import type { OrderEntry } from "../directory/directory-orders.ts";
 
-export interface OwedCount {
+export interface OutstandingCount {
   readonly orders: number;
   readonly amount: number;
 }
 
-export interface OwedFigures {
-  readonly overdue: OwedCount;
+export interface OutstandingFigures {
+  readonly overdue: OutstandingCount;
   /** The overdue amounts by their age. */
-  readonly ages: ReadonlyArray<OwedCount & { readonly title: string }>;
-  readonly due: OwedCount;
-  readonly late: OwedCount;
+  readonly ages: ReadonlyArray<OutstandingCount & { readonly title: string }>;
+  readonly due: OutstandingCount;
+  readonly late: OutstandingCount;
 }
 
 const bands = [
@@ -25,7 +25,10 @@ const bands = [
 type OutstandingEntry = Pick<OrderEntry, "kept" | "quote" | "unpaid">;
 
 /** Returns the figures. An unpaid quote is not a debt. */
-export const owedFigures = (orders: Iterable<OutstandingEntry>, today: string): OwedFigures => {
+export const outstandingFigures = (
+  orders: Iterable<OutstandingEntry>,
+  today: string,
+): OutstandingFigures => {
   const [overdue, due, late] = [new Counter(), new Counter(), new Counter()];
   const ages = bands.map(({ title }) => ({ title, counter: new Counter() }));
   for (const { unpaid, quote, kept: unallocated } of orders) {
@@ -58,7 +61,7 @@ class Counter {
     this.#orders += 1;
     this.#amount += amount;
   }
-  get count(): OwedCount {
+  get count(): OutstandingCount {
     return { orders: this.#orders, amount: this.#amount };
   }
 }

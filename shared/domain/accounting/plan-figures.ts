@@ -11,7 +11,7 @@ import { inactiveOn } from "../memberships/membership-dates.ts";
 import { isPaid } from "../orders/order.ts";
 
 /** A period in which a person has a plan without a break; `to` is the first day without it. */
-export interface PlanStay {
+export interface PlanTenure {
   readonly userId: string;
   readonly from: string;
   /** The first day without the plan; null if it runs to this day. */
@@ -32,25 +32,26 @@ type PlanOrder = Pick<
 type PlanOwner = Pick<PersonEntry, "id" | "plan">;
 
 /** Returns the periods in which people had a plan of their own, from orders of plans and current entitlements. */
-export const planStays = (
+export const planTenures = (
   orders: Iterable<PlanOrder>,
   people: Iterable<PlanOwner>,
   now: Date,
-): readonly PlanStay[] => {
-  const byBuyer = new Map<string, Bought[]>();
+): readonly PlanTenure[] => {
+  const byBuyer = new Map<string, PurchasedTerm[]>();
   for (const order of orders) {
-    const bought = boughtBy(order, londonDay(now));
+    const bought = purchasedTerm(order, londonDay(now));
     if (bought === null) continue;
     const existing = byBuyer.get(order.userId);
     if (existing === undefined) byBuyer.set(order.userId, [bought]);
     else existing.push(bought);
   }
-  const stays: PlanStay[] = [];
-  for (const person of people) stays.push(...staysOf(person, byBuyer.get(person.id) ?? [], now));
+  const stays: PlanTenure[] = [];
+  for (const person of people)
+    stays.push(...tenuresOfOwner(person, byBuyer.get(person.id) ?? [], now));
   return stays;
 };
 
-interface Bought {
+interface PurchasedTerm {
   readonly from: string;
   /** The end of the term; null if it has no end of its own: an upgrade, or a term that has begun and is not paid yet. */
   readonly to: string | null;
@@ -62,7 +63,7 @@ interface Bought {
  * Returns what the order bought. A next term begins on its day whether or not it is paid; until it is paid, it changes the plan
  * and nothing else.
  */
-const boughtBy = (order: PlanOrder, today: string): Bought | null => {
+const purchasedTerm = (order: PlanOrder, today: string): PurchasedTerm | null => {
   const { plan, status, startAt, paidAt, renewal } = order;
   const isUnpaidTerm = renewal && status === "pending";
   const at = startAt ?? paidAt;
@@ -90,16 +91,16 @@ const laterOf = (day: string, other: string): string => (day > other ? day : oth
  * orders describe only the past. A next term that is paid counts from its start. For a person without a plan now, only ended
  * terms are known.
  */
-const staysOf = (
+const tenuresOfOwner = (
   { id, plan }: PlanOwner,
-  bought: readonly Bought[],
+  bought: readonly PurchasedTerm[],
   now: Date,
-): readonly PlanStay[] => {
+): readonly PlanTenure[] => {
   const today = londonDay(now);
   const begun = [...bought, ...withoutOrder(plan, bought, today)]
     .filter(({ from }) => from <= today)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  const stays = joined(id, begun);
+  const stays = mergeTerms(id, begun);
   const last = stays.at(-1);
   if (plan === null || last === undefined)
     return stays.filter(({ to }) => to !== null && to <= today);
@@ -111,10 +112,10 @@ const staysOf = (
 
 /** Adds the current plan, if no order explains it. */
 const withPlan = (
-  plans: PlanStay["plans"],
+  plans: PlanTenure["plans"],
   { id, title, startsOn }: NonNullable<PersonEntry["plan"]>,
   today: string,
-): PlanStay["plans"] => {
+): PlanTenure["plans"] => {
   const last = plans.at(-1);
   if (last === undefined || last.id === id) return plans;
   const since = startsOn < today ? startsOn : today;
@@ -126,24 +127,25 @@ const withPlan = (
  */
 const withoutOrder = (
   plan: PersonEntry["plan"],
-  bought: readonly Bought[],
+  bought: readonly PurchasedTerm[],
   today: string,
-): readonly Bought[] => {
+): readonly PurchasedTerm[] => {
   if (plan === null) return [];
   const { id, title, endsOn } = plan;
   const from = plan.startsOn < today ? plan.startsOn : today;
   const isBought = bought.some(
-    (term) => term.to !== null && term.from <= from && from <= daysAfter(term.to, grace),
+    (term) => term.to !== null && term.from <= from && from <= daysAfter(term.to, renewalGraceDays),
   );
   return isBought ? [] : [{ id, title, from, to: endsOn > from ? endsOn : daysAfter(from, 1) }];
 };
 
 /** Merges consecutive terms into one period that includes their upgrades. Access continues for two weeks after a term. */
-const joined = (userId: string, begun: readonly Bought[]): readonly PlanStay[] => {
-  const stays: PlanStay[] = [];
+const mergeTerms = (userId: string, begun: readonly PurchasedTerm[]): readonly PlanTenure[] => {
+  const stays: PlanTenure[] = [];
   for (const { from, to, id, title } of begun) {
     const last = stays.at(-1);
-    const goesOn = last !== undefined && last.to !== null && from <= daysAfter(last.to, grace);
+    const goesOn =
+      last !== undefined && last.to !== null && from <= daysAfter(last.to, renewalGraceDays);
     if (goesOn)
       stays[stays.length - 1] = {
         ...last,
@@ -156,7 +158,7 @@ const joined = (userId: string, begun: readonly Bought[]): readonly PlanStay[] =
 };
 
 /** The days after its start within which a renewal can be paid; its term counts from the start. */
-const grace = 30;
+const renewalGraceDays = 30;
 
 export interface PlanMonth {
   /** The month, such as `2026-11`. */
@@ -179,12 +181,12 @@ export interface PlanMonth {
 
 /** Returns the figures of the months, which are written like `2026-11`, in their order. */
 export const planMonths = (
-  stays: readonly PlanStay[],
+  stays: readonly PlanTenure[],
   months: readonly string[],
   now: Date,
 ): readonly PlanMonth[] => months.map((month) => planMonth(stays, month, londonDay(now)));
 
-const planMonth = (stays: readonly PlanStay[], month: string, today: string): PlanMonth => {
+const planMonth = (stays: readonly PlanTenure[], month: string, today: string): PlanMonth => {
   const first = `${month}-01`;
   const next = monthsAfter(first, 1);
   const end = next <= today ? next : daysAfter(today, 1);

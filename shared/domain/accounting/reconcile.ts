@@ -41,7 +41,7 @@ export const differenceCauses = [
 ] as const;
 export type DifferenceCause = (typeof differenceCauses)[number];
 
-export interface Spans {
+export interface ReconciliationWindow {
   /** Stripe's entries before this instant are expected in our ledger. */
   readonly theirsBefore: Date;
   /** Our entries from this instant on are expected in Stripe's ledger. */
@@ -63,7 +63,7 @@ interface Sum {
 export const reconcileLedgers = (
   ours: readonly OurEntry[],
   theirs: readonly TheirEntry[],
-  { theirsBefore, oursFrom, still }: Spans,
+  { theirsBefore, oursFrom, still }: ReconciliationWindow,
 ): readonly Difference[] => {
   const isFresh = (reference: string, at: string): boolean =>
     !still.has(reference) && Date.parse(at) >= theirsBefore.getTime();

@@ -37,7 +37,7 @@ const flows: Readonly<
 };
 
 /** Returns the sums with one more entry, whose amount is the sum of `shares`. */
-export const withEntry = (
+export const addEntry = (
   { entries, figures, kept: unallocated }: MoneySums,
   { kind, amount }: { readonly kind: RevenueLedgerKind; readonly amount: number },
   shares: readonly MoneyShare[],

@@ -11,27 +11,27 @@ export interface MoneyShare {
   readonly tax: number;
 }
 
-export interface SharedOrder {
+export interface RevenueOrder {
   readonly lines: ReadonlyArray<
     Pick<PricedLine, "netPence" | "plan" | "ships" | "vatClass"> & Partial<PricedLine>
   >;
   readonly totals: Pick<Totals, "shipping" | "toPay" | "total" | "vat">;
   /** Returns the VAT rate of a line, in hundredths of a percent. */
-  readonly rateOf: (line: SharedOrder["lines"][number]) => number;
+  readonly rateOf: (line: RevenueOrder["lines"][number]) => number;
 }
 
 /**
  * Returns the shares of one ledger entry. The full amount of an order, or its full amount due today, is shared exactly as in its
  * invoice; a month of a plan belongs to the plan alone; any other amount is shared in proportion. Refunds are negative.
  */
-export const sharesOf = (amount: number, order: SharedOrder): readonly MoneyShare[] => {
+export const splitRevenue = (amount: number, order: RevenueOrder): readonly MoneyShare[] => {
   const sign = amount < 0 ? -1 : 1;
   return partsOf(Math.abs(amount), sign, order)
     .map(({ net, tax, ...share }) => ({ ...share, net: sign * net || 0, tax: sign * tax || 0 }))
     .filter(({ net, tax }) => net !== 0 || tax !== 0);
 };
 
-const partsOf = (amount: number, sign: number, order: SharedOrder): readonly MoneyShare[] => {
+const partsOf = (amount: number, sign: number, order: RevenueOrder): readonly MoneyShare[] => {
   const whole = wholeShares(order);
   const { total, toPay } = order.totals;
   if (sign < 0 || total === toPay) return split(amount, whole);
@@ -77,7 +77,7 @@ const delivery = { bucket: "delivery", title: "Delivery" } as const;
 /**
  * Returns the shares of the whole order, rate by rate, which sum to its net and VAT totals. A paid order always has at least one.
  */
-const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
+const wholeShares = (order: RevenueOrder): readonly MoneyShare[] => {
   const { vat } = order.totals;
   const carried = vat.map(({ rate }) =>
     sum(order.lines.filter((line) => line.ships && order.rateOf(line) === rate).map(netOf)),
@@ -104,13 +104,13 @@ const wholeShares = (order: SharedOrder): readonly MoneyShare[] => {
   return [...shares.values()];
 };
 
-const netOf = ({ netPence }: SharedOrder["lines"][number]): number => netPence;
+const netOf = ({ netPence }: RevenueOrder["lines"][number]): number => netPence;
 
 /** Returns the net amount paid for a line, using the stored discount if the order has one. */
-const paidNetOf = ({ netPence, takenPence = 0 }: SharedOrder["lines"][number]): number =>
+const paidNetOf = ({ netPence, takenPence = 0 }: RevenueOrder["lines"][number]): number =>
   netPence - takenPence;
 
-const goodsOf = ({ lines, rateOf }: SharedOrder, rate: number): readonly Good[] => {
+const goodsOf = ({ lines, rateOf }: RevenueOrder, rate: number): readonly Good[] => {
   const goods = new Map<string, Good>();
   for (const line of lines.filter((one) => rateOf(one) === rate)) {
     const { bucket, title } = bucketOf(line);
@@ -119,7 +119,7 @@ const goodsOf = ({ lines, rateOf }: SharedOrder, rate: number): readonly Good[] 
   return [...goods.values()];
 };
 
-const bucketOf = ({ plan }: SharedOrder["lines"][number]): Pick<Good, "bucket" | "title"> =>
+const bucketOf = ({ plan }: RevenueOrder["lines"][number]): Pick<Good, "bucket" | "title"> =>
   plan === null
     ? { bucket: "products", title: "Products" }
     : { bucket: `plan-${plan.planId}`, title: plan.title };

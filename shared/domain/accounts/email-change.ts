@@ -24,7 +24,7 @@ export type EmailChange =
   | { readonly outcome: "refuse"; readonly reason: string };
 
 const maxFormerEmails = 5;
-export const stopDays = 7;
+export const reservationDays = 7;
 
 /** Decides what a request for another address does. `requested` is in its normal form; undefined changes nothing. */
 export const decideEmailChange = (
@@ -54,13 +54,13 @@ export const isReservedFor = (
 
 /** Returns the end of a hold that begins now: a week later. */
 export const emailReservedUntil = (now: Date): Date =>
-  new Date(now.getTime() + stopDays * 86_400_000);
+  new Date(now.getTime() + reservationDays * 86_400_000);
 
 /**
  * Returns the former addresses once `next` is the account's. An unverified address is not reserved: it may be mistyped and belong
  * to a stranger.
  */
-export const formerAfter = (
+export const formerEmailsAfter = (
   { email, formerEmails }: AccountEmails,
   next: string,
   { verified }: { readonly verified: boolean },

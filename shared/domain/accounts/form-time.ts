@@ -2,8 +2,8 @@
  * The hidden field `now` has the time at which the form was requested, in milliseconds, and its signature. Nobody fills in the
  * form within 2 seconds, and no form is valid for more than a day.
  */
-const youngest = 2000;
-const oldest = 24 * 3_600_000;
+const minAgeMs = 2000;
+const maxAgeMs = 24 * 3_600_000;
 
 export interface FormTime {
   readonly text: string;
@@ -17,7 +17,7 @@ export const splitFormTime = (now: string): FormTime | null => {
 };
 
 /** Returns whether the form was requested at least 2 seconds and at most a day ago. The caller checks the signature. */
-export const isFormTimeGood = ({ text }: FormTime, now: Date): boolean => {
+export const isFormTimeValid = ({ text }: FormTime, now: Date): boolean => {
   const age = now.getTime() - Number(text);
-  return age >= youngest && age <= oldest;
+  return age >= minAgeMs && age <= maxAgeMs;
 };

@@ -35,7 +35,7 @@ const derivedRole = (name: string): Role => ({
   display_name: derived[name] ?? name,
 });
 
-const first = (id: string, displayName: string): MemberRole => ({
+const defaultRole = (id: string, displayName: string): MemberRole => ({
   id,
   name: id,
   displayName,
@@ -45,13 +45,13 @@ const first = (id: string, displayName: string): MemberRole => ({
 });
 
 /** The roles that exist until staff change them. Their ids are stored with members. */
-export const firstRoles: readonly MemberRole[] = [
-  first("designer", "Designer"),
-  first("buyer", "Buyer"),
-  first("trend-lead", "Trend lead"),
-  first("product-developer", "Product developer"),
-  first("marketer", "Brand and marketing"),
-  first("student", "Student or teacher"),
+export const defaultRoles: readonly MemberRole[] = [
+  defaultRole("designer", "Designer"),
+  defaultRole("buyer", "Buyer"),
+  defaultRole("trend-lead", "Trend lead"),
+  defaultRole("product-developer", "Product developer"),
+  defaultRole("marketer", "Brand and marketing"),
+  defaultRole("student", "Student or teacher"),
 ];
 
 /** The maximum number of roles: as many fit on a profile and into one row. */
@@ -72,7 +72,7 @@ export const roleNameFault = (
   return roles.some((role) => role.id !== id && role.name === name) ? "taken" : null;
 };
 
-const shown = ({ id, name, displayName }: MemberRole): Role => ({
+const presentRole = ({ id, name, displayName }: MemberRole): Role => ({
   id,
   name,
   display_name: displayName,
@@ -80,9 +80,9 @@ const shown = ({ id, name, displayName }: MemberRole): Role => ({
 
 /** Returns the roles that members may choose, as their profile lists them. */
 export const availableRoles = (roles: readonly MemberRole[]): Role[] =>
-  roles.filter(({ assignable }) => assignable).map(shown);
+  roles.filter(({ assignable }) => assignable).map(presentRole);
 
-export interface RolesOf {
+export interface RoleSources {
   readonly staffRoles: readonly string[];
   readonly ownRoles: readonly string[];
   readonly buysActivePlan: boolean;
@@ -93,11 +93,11 @@ export interface RolesOf {
  */
 export const assignedRoles = (
   roles: readonly MemberRole[],
-  { staffRoles, ownRoles, buysActivePlan }: RolesOf,
+  { staffRoles, ownRoles, buysActivePlan }: RoleSources,
 ): Role[] => [
   ...staffRoles.map(derivedRole),
   ...(buysActivePlan ? [derivedRole("user-subscription")] : []),
-  ...roles.filter(({ id }) => ownRoles.includes(id)).map(shown),
+  ...roles.filter(({ id }) => ownRoles.includes(id)).map(presentRole),
 ];
 
 /** Returns the member's roles with this one added or removed; null if members cannot choose it. */

@@ -14,12 +14,15 @@ export interface PasswordFields {
   readonly confirmation: string;
 }
 
-const usualFields: PasswordFields = { password: "password", confirmation: "password_confirmation" };
+const defaultFields: PasswordFields = {
+  password: "password",
+  confirmation: "password_confirmation",
+};
 
 /** Returns faults by field; empty if the password is valid. */
 export const validateNewPassword = (
   { password, confirmation, email, isCommon }: PasswordCandidate,
-  fields: PasswordFields = usualFields,
+  fields: PasswordFields = defaultFields,
 ): FieldErrors => {
   const typed = password.trim().toLowerCase();
   const isEmail = typed === email || typed === email.split("@")[0];

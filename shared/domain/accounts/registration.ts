@@ -105,7 +105,7 @@ const questions = [
 ] as const;
 
 /** Returns whether any question of step 2 has been answered. */
-export const isComplete = (input: StepTwo): boolean =>
+export const hasStepTwoAnswers = (input: StepTwo): boolean =>
   questions.some((name) => input[name] !== undefined);
 
 const agentsOf = (source: ReferralSource | undefined): readonly string[] =>

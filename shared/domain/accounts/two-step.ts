@@ -24,7 +24,7 @@ export type TypedCode =
  * Parses a typed code in any case, with any spaces and hyphens. Letters that a recovery code never has are read as the digits
  * that they look like. Returns null if it is neither kind of code.
  */
-export const readCode = (typed: string): TypedCode | null => {
+export const parseTypedCode = (typed: string): TypedCode | null => {
   const plain = typed.replaceAll(/[\s\u2010-\u2015-]/g, "").toUpperCase();
   if (/^\d{6}$/.test(plain)) return { kind: "app", digits: plain };
   const letters = plain.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
@@ -32,7 +32,7 @@ export const readCode = (typed: string): TypedCode | null => {
 };
 
 /** Returns the code as it is shown: `7K3QX-01MZP`. */
-export const shownRecoveryCode = (letters: string): string =>
+export const formatRecoveryCode = (letters: string): string =>
   `${letters.slice(0, 5)}-${letters.slice(5)}`;
 
 /** Returns whether a code can still be used. A code is valid once: not for the last step that was used or an earlier one. */

@@ -13,7 +13,7 @@ export interface LinkFacts {
   readonly names: "email" | "pending" | "neither";
 }
 
-export type Verdict =
+export type VerificationVerdict =
   | { readonly outcome: "verify" }
   | { readonly outcome: "change"; readonly email: string }
   | { readonly outcome: "already" }
@@ -24,19 +24,21 @@ export const decideVerification = (
   { pendingEmail, verified }: EmailState,
   { authentic, expiresAt, names }: LinkFacts,
   now: Date,
-): Verdict => {
+): VerificationVerdict => {
   if (!authentic)
-    return refuse("This verification link is not complete. Please ask for a new one.");
+    return refusedVerdict("This verification link is not complete. Please ask for a new one.");
   if (names === "email" && verified) return { outcome: "already" };
   if (expiresAt.getTime() <= now.getTime())
-    return refuse("This verification link has expired. Please ask for a new one.");
+    return refusedVerdict("This verification link has expired. Please ask for a new one.");
   if (names === "email") return { outcome: "verify" };
   if (names === "pending" && pendingEmail !== null)
     return { outcome: "change", email: pendingEmail };
-  return refuse("This verification link is for another email address. Please ask for a new one.");
+  return refusedVerdict(
+    "This verification link is for another email address. Please ask for a new one.",
+  );
 };
 
-const refuse = (reason: string): Verdict => ({ outcome: "refuse", reason });
+const refusedVerdict = (reason: string): VerificationVerdict => ({ outcome: "refuse", reason });
 
 /** The times at which links were requested again, newest last; `[]` at first. Only those of the last day count. */
 export type Resends = readonly string[];

@@ -1,8 +1,8 @@
 /** Checks whether an address can be used. Checkout, saved addresses, quotes and corrections by staff use the same rules. */
 import type { FieldErrors } from "../../kernel/app-error.ts";
-import { isEmail, normalEmail, sendableEmail } from "../../kernel/email-address.ts";
+import { isEmail, normalEmail, encodeEmailDomain } from "../../kernel/email-address.ts";
 import { isCountry } from "./countries.ts";
-import { type LatinFields, missingLatinForms, withoutNeedlessLatin } from "./latin-form.ts";
+import { type LatinFields, missingLatinForms, dropUnneededLatinForms } from "./latin-form.ts";
 import { isCityNeeded } from "./postal-format.ts";
 import { normalPostcode, postcodeFault } from "./postcode.ts";
 
@@ -68,8 +68,8 @@ export const normalAddress = <A extends AddressFields>(address: A): A => {
   const normal =
     postcode === undefined || country === undefined ? null : normalPostcode(postcode, country);
   return {
-    ...withoutNeedlessLatin(address),
+    ...dropUnneededLatinForms(address),
     ...(normal === null ? {} : { postcode: normal }),
-    ...(email === undefined ? {} : { email: sendableEmail(email) }),
+    ...(email === undefined ? {} : { email: encodeEmailDomain(email) }),
   };
 };

@@ -42,7 +42,7 @@ export const missingLatinForms = (address: LatinFields): FieldErrors =>
   );
 
 /** Returns the address without Latin forms of lines that documents can print. */
-export const withoutNeedlessLatin = <A extends LatinFields>(address: A): A => ({
+export const dropUnneededLatinForms = <A extends LatinFields>(address: A): A => ({
   ...address,
   ...Object.fromEntries(
     printedFields.flatMap((field) =>
@@ -58,7 +58,7 @@ export const needsLatinForm = (address: LatinFields): boolean =>
   printedFields.some((field) => !isPrintable(address[field] ?? ""));
 
 /** Returns the address as documents print it. */
-export const inPrintableLetters = <A extends LatinFields>(address: A): A => ({
+export const withPrintableLines = <A extends LatinFields>(address: A): A => ({
   ...address,
   ...Object.fromEntries(
     printedFields.flatMap((field) =>

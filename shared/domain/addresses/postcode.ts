@@ -30,7 +30,7 @@ export const normalPostcode = (text: string, country: string): string | null => 
   if (typed === "") return isPostcodeRequired(country) ? null : "";
   if (country === "GB" || islands[country] !== undefined) return normalBritish(typed, country);
   const examples = postcodeExamples(country);
-  if (examples.length > 0) return fitted(typed, examples);
+  if (examples.length > 0) return fitToExample(typed, examples);
   return anywhere.test(typed) ? typed : null;
 };
 
@@ -51,7 +51,7 @@ const shapeOf = (postcode: string): string =>
   postcode.replaceAll(/\d/g, "0").replaceAll(/[A-Z]/g, "A");
 
 /** Returns the postcode with the separators that were typed, or with those of the example if there are none. */
-const fitted = (typed: string, examples: readonly string[]): string | null => {
+const fitToExample = (typed: string, examples: readonly string[]): string | null => {
   for (const example of examples) {
     const pattern = example.replaceAll(/[ -]/g, "");
     const prefix = /^[A-Z]+(?=\d)/.exec(pattern)?.[0] ?? "";
@@ -59,13 +59,13 @@ const fitted = (typed: string, examples: readonly string[]): string | null => {
     for (const one of [typed, bare, `${prefix}${bare}`]) {
       const plain = one.replaceAll(/[ -]/g, "");
       if (!/^[A-Z0-9]+$/.test(plain) || shapeOf(plain) !== shapeOf(pattern)) continue;
-      return /[ -]/.test(one) ? one : poured(plain, example);
+      return /[ -]/.test(one) ? one : fillExample(plain, example);
     }
   }
   return null;
 };
 
-const poured = (plain: string, example: string): string => {
+const fillExample = (plain: string, example: string): string => {
   let index = 0;
   return example.replaceAll(/[A-Z0-9]/g, () => plain[index++] ?? "");
 };

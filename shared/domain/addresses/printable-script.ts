@@ -5,7 +5,7 @@
 export type CharacterRange = readonly [from: number, to: number];
 
 /** Latin, Greek and Cyrillic letters, with their marks and punctuation. */
-export const letters: readonly CharacterRange[] = [
+export const europeanLetters: readonly CharacterRange[] = [
   [0x20, 0x7e],
   [0xa0, 0x24f],
   [0x2bb, 0x2bc],
@@ -47,17 +47,18 @@ export const asianPunctuation: readonly CharacterRange[] = [[0x3000, 0x3017]];
 export const fullWidth: readonly CharacterRange[] = [[0xff01, 0xff9f]];
 export const han: readonly CharacterRange[] = [[0x4e00, 0x9fef]];
 /** The ideographs of Japanese surnames outside the main block, such as the second one of 山﨑. */
-export const surnames: readonly CharacterRange[] = [[0xfa11, 0xfa11]];
+export const surnameIdeographs: readonly CharacterRange[] = [[0xfa11, 0xfa11]];
 export const hangul: readonly CharacterRange[] = [[0xac00, 0xd7a3]];
 
 /** The standard forms in which Chinese characters are printed; the Japanese ones differ. */
 export type Ideographs = "japanese" | "chinese";
 
 const printableCodes: ReadonlySet<number> = new Set(
-  [letters, kana, asianPunctuation, fullWidth, han, surnames, hangul].flatMap((ranges) =>
-    ranges.flatMap(([from, to]) =>
-      Array.from({ length: to - from + 1 }, (_, index) => from + index),
-    ),
+  [europeanLetters, kana, asianPunctuation, fullWidth, han, surnameIdeographs, hangul].flatMap(
+    (ranges) =>
+      ranges.flatMap(([from, to]) =>
+        Array.from({ length: to - from + 1 }, (_, index) => from + index),
+      ),
   ),
 );
 

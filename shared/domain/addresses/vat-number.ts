@@ -96,9 +96,9 @@ const formOf = (plain: string, country: string): NamedForm | null => {
   if (ownForm?.form.test(plain) === true) return { ...ownForm, rest: plain };
   const prefix = plain.slice(0, 2);
   const requested = forms[prefix];
-  if (requested !== undefined && (ownForm !== undefined || isMeant(plain, requested)))
+  if (requested !== undefined && (ownForm !== undefined || isPrefixIntended(plain, requested)))
     return { ...requested, rest: plain.slice(2) };
-  if (ownForm === undefined || namesOther(plain)) return null;
+  if (ownForm === undefined || hasOtherCountryCode(plain)) return null;
   return { ...ownForm, rest: plain };
 };
 
@@ -106,9 +106,9 @@ const formOf = (plain: string, country: string): NamedForm | null => {
  * Returns whether the prefix is meant. Numbers of other countries may begin with the same letters, such as `ESA920101AB1` in
  * Mexico.
  */
-const isMeant = (plain: string, { form }: VatForm): boolean =>
+const isPrefixIntended = (plain: string, { form }: VatForm): boolean =>
   form.test(plain.slice(2)) || /^[A-Z]{2}\d+$/.test(plain);
 
 /** Returns whether a number begins with the code of a country without a form, such as `CHE123456789MWST` for Switzerland. */
-const namesOther = (plain: string): boolean =>
+const hasOtherCountryCode = (plain: string): boolean =>
   isCountry(plain.slice(0, 2)) && forms[plain.slice(0, 2)] === undefined && /\d{3}/.test(plain);

@@ -8,14 +8,14 @@ export type DecimalSign = "," | ".";
  * null.
  */
 export const parsePence = (text: string, shown: DecimalSign | null = null): number | null => {
-  const { isOut, digits } = signIn(text.trim().replaceAll(/[\u2010-\u2013\u2212]/g, "-"));
+  const { isOut, digits } = splitSign(text.trim().replaceAll(/[\u2010-\u2013\u2212]/g, "-"));
   const match = /^(\d[\d.,\s’']*?)?(?:([.,])(\d{1,2}))?$/.exec(digits);
   if (match === null || digits === "") return null;
   const [, whole = "", sign = null, fraction = ""] = match;
   if (shown !== null && sign !== null && sign !== shown) return null;
   if (whole !== "" && !isGrouped(whole, shown ?? sign)) return null;
   const pence = Number(whole.replaceAll(/\D/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
-  if (!Number.isSafeInteger(pence) || pence > most) return null;
+  if (!Number.isSafeInteger(pence) || pence > maxPence) return null;
   return isOut && pence > 0 ? -pence : pence;
 };
 
@@ -27,9 +27,9 @@ export const findDecimalSign = (amounts: readonly string[]): DecimalSign | null 
 };
 
 /** The maximum amount: a hundred million pounds. */
-const most = 10_000_000_000;
+const maxPence = 10_000_000_000;
 
-const signIn = (text: string): { readonly isOut: boolean; readonly digits: string } => {
+const splitSign = (text: string): { readonly isOut: boolean; readonly digits: string } => {
   const inBrackets = /^\((.*)\)$/.exec(text)?.[1];
   const plain = (inBrackets ?? text).replace(/^([+-]?)\s*(?:£|GBP)\s*/iu, "$1");
   const written = /^([+-]?)\s*(.*?)\s*(-|DR|CR|GBP)?$/iu.exec(plain);

@@ -20,7 +20,7 @@ export const parseDirection = (word: string): "in" | "out" | null => {
 };
 
 /** Returns whether every filled cell of a column states a direction. */
-export const saysWays = (below: readonly FileRow[], at: number): boolean => {
+export const isDirectionColumn = (below: readonly FileRow[], at: number): boolean => {
   const said = below
     .map(({ cells }) => parseTextCell(cells[at] ?? ""))
     .filter((word) => word !== "");

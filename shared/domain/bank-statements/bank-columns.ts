@@ -1,5 +1,5 @@
 /** Detects the meaning of a bank file's columns: each bank names them differently. */
-import { findCurrency, saysWays, parseTextCell } from "./bank-cells.ts";
+import { findCurrency, isDirectionColumn, parseTextCell } from "./bank-cells.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 import type { FileRow } from "./file-row.ts";
 
@@ -97,7 +97,7 @@ const names = {
   ],
 } as const;
 
-const isText = new Set<string>(names.texts);
+const textTitles = new Set<string>(names.texts);
 
 /** Returns the columns, or null for a row that does not name a date and an amount. `below` are the rows under it. */
 export const detectColumns = (
@@ -106,7 +106,7 @@ export const detectColumns = (
 ): BankColumns | null => {
   const called = (kind: ColumnKind): number | null => columnCalled(cells, kind);
   const either = called("either");
-  const eitherSays = either !== null && saysWays(below, either);
+  const eitherSays = either !== null && isDirectionColumn(below, either);
   const type = called("type");
   const paidIn = called("paidIn");
   const amount = called("amount") ?? (eitherSays ? null : either);
@@ -120,7 +120,7 @@ export const detectColumns = (
     paidOut: called("paidOut"),
     sign:
       called("sign") ??
-      (eitherSays ? either : type !== null && saysWays(below, type) ? type : null),
+      (eitherSays ? either : type !== null && isDirectionColumn(below, type) ? type : null),
     type,
     currency: called("currency"),
     titleCurrency: findCurrency(cells[paidIn ?? amount ?? 0] ?? ""),
@@ -131,7 +131,7 @@ export const detectColumns = (
 
 /** Returns the columns that describe a payment's purpose. */
 export const purposeColumns = (cells: readonly string[]): readonly number[] =>
-  cells.flatMap((cell, at) => (isText.has(titleOf(cell)) ? [at] : []));
+  cells.flatMap((cell, at) => (textTitles.has(titleOf(cell)) ? [at] : []));
 
 type ColumnKind = keyof typeof names;
 

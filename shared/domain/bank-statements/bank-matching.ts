@@ -4,7 +4,7 @@
  */
 import { parseOrderNumber } from "../../kernel/order-number.ts";
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
-import { coveredBy, type UnpaidPayment } from "../payments/debt.ts";
+import { allocateToPayments, type UnpaidPayment } from "../payments/debt.ts";
 import { normaliseQuery } from "../directory/directory-search.ts";
 
 export interface PayableOrder {
@@ -97,12 +97,12 @@ export const isMoneyIn = ({ pence, unbooked }: Pick<BankLine, "pence" | "unbooke
 export const isInPounds = ({ currency }: Pick<BankLine, "currency">): boolean => currency === "GBP";
 
 /** Returns whether staff must act on the line: it is money in pounds, or in another currency and names an order. */
-export const isLineToDo = (
+export const needsAction = (
   line: Pick<BankLine, "currency" | "pence" | "text" | "unbooked">,
 ): boolean => isMoneyIn(line) && (isInPounds(line) || findOrderNumbers(line.text).length > 0);
 
 /** The state that earlier lines of the file leave for a later one. */
-interface Walk {
+interface MatchingState {
   /** The amount of each order that earlier lines would pay. */
   readonly takes: Map<string, { readonly pence: number; readonly lines: readonly number[] }>;
   /** The receipts that no line was matched with yet. */
@@ -110,11 +110,11 @@ interface Walk {
 }
 
 /** Proposes line by line in the order of the file: an amount that one line would pay is not due for later lines. */
-export const proposeAll = (
+export const proposeMatches = (
   lines: readonly BankLine[],
   orders: MatchCandidates,
 ): readonly MatchProposal[] => {
-  const walk: Walk = { takes: new Map(), receipts: [...orders.receipts] };
+  const walk: MatchingState = { takes: new Map(), receipts: [...orders.receipts] };
   return lines.map((line) => {
     const proposal = proposeFor(line, orders, walk);
     const [orderId] = proposal.orderIds;
@@ -131,43 +131,47 @@ export const proposeAll = (
 
 const noMatches = { pence: 0, lines: [] } as const;
 
-const proposeFor = (line: BankLine, orders: MatchCandidates, walk: Walk): MatchProposal => {
-  if (line.unbooked !== null) return nothing("unbooked");
-  if (line.pence <= 0) return nothing("out");
-  if (!isInPounds(line)) return inAnotherCurrency(line, orders);
+const proposeFor = (
+  line: BankLine,
+  orders: MatchCandidates,
+  walk: MatchingState,
+): MatchProposal => {
+  if (line.unbooked !== null) return unmatchedProposal("unbooked");
+  if (line.pence <= 0) return unmatchedProposal("out");
+  if (!isInPounds(line)) return proposeForeignLine(line, orders);
   const namedOrders = findOrderNumbers(line.text).flatMap((id) => orders.byId.get(id) ?? []);
   const [order, ...others] = namedOrders;
-  if (order === undefined) return byName(line, orders, walk);
-  if (others.length > 0) return several(namedOrders);
-  return byNumber(line, order, walk);
+  if (order === undefined) return proposeByName(line, orders, walk);
+  if (others.length > 0) return ambiguousProposal(namedOrders);
+  return proposeByNumber(line, order, walk);
 };
 
 /**
  * Returns the proposal for a line in another currency, which can be compared neither with the amount due nor with earlier
  * receipts.
  */
-const inAnotherCurrency = (line: BankLine, { byId }: MatchCandidates): MatchProposal => {
-  if (!isLineToDo(line)) return nothing("foreign");
+const proposeForeignLine = (line: BankLine, { byId }: MatchCandidates): MatchProposal => {
+  if (!needsAction(line)) return unmatchedProposal("foreign");
   const orderIds = findOrderNumbers(line.text).filter((id) => byId.has(id));
   const [order] = orderIds.flatMap((id) => byId.get(id) ?? []);
   return {
-    ...aboutNobody,
+    ...noPayee,
     kind: "foreign-order",
     orderIds,
     otherName: orderIds.length === 1 && order !== undefined && isOtherName(line.text, order),
   };
 };
 
-const aboutNobody = { takes: 0, otherName: false, after: [] } as const;
+const noPayee = { takes: 0, otherName: false, after: [] } as const;
 
-const nothing = (kind: "foreign" | "none" | "out" | "unbooked"): MatchProposal => ({
-  ...aboutNobody,
+const unmatchedProposal = (kind: "foreign" | "none" | "out" | "unbooked"): MatchProposal => ({
+  ...noPayee,
   kind,
   orderIds: [],
 });
 
-const several = (orders: readonly PayableOrder[]): MatchProposal => ({
-  ...aboutNobody,
+const ambiguousProposal = (orders: readonly PayableOrder[]): MatchProposal => ({
+  ...noPayee,
   kind: "several",
   orderIds: orders.map(({ orderId }) => orderId),
 });
@@ -186,7 +190,11 @@ export const findOrderNumbers = (text: string): readonly string[] => {
 
 const numberLength = 10;
 
-const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposal => {
+const proposeByNumber = (
+  line: BankLine,
+  order: PayableOrder,
+  walk: MatchingState,
+): MatchProposal => {
   const { orderId, status, paymentType } = order;
   const { pence, day } = line;
   const matched = walk.takes.get(orderId) ?? noMatches;
@@ -212,16 +220,16 @@ const byNumber = (line: BankLine, order: PayableOrder, walk: Walk): MatchProposa
   if (pence === left) return one("exact", pence);
   if (pence > left) return one("over", left);
   if (isWaiting) return one("part", pence);
-  const { rest } = coveredBy(order.owed, matched.pence);
-  const { taken: takes } = coveredBy(order.owed, matched.pence - rest + pence);
+  const { rest } = allocateToPayments(order.owed, matched.pence);
+  const { taken: takes } = allocateToPayments(order.owed, matched.pence - rest + pence);
   return one("part", Math.max(0, takes - matched.pence));
 };
 
 /** Finds an order without a number by the payer's name and the exact amount. */
-const byName = (
+const proposeByName = (
   { pence, text }: BankLine,
   { open }: MatchCandidates,
-  { takes }: Walk,
+  { takes }: MatchingState,
 ): MatchProposal => {
   const words = new Set(wordsIn(text));
   const found = open.filter(
@@ -229,8 +237,8 @@ const byName = (
       order.left - (takes.get(order.orderId)?.pence ?? 0) === pence && isNamed(order, words),
   );
   const [order, ...others] = found;
-  if (order === undefined) return nothing("none");
-  if (others.length > 0) return several(found);
+  if (order === undefined) return unmatchedProposal("none");
+  if (others.length > 0) return ambiguousProposal(found);
   const { orderId } = order;
   const after = takes.get(orderId)?.lines ?? [];
   return { kind: "name", orderIds: [orderId], takes: pence, otherName: false, after };
@@ -280,11 +288,11 @@ const isSameWord = (one: string, other: string): boolean =>
   (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)));
 
 const numberAsWritten = (orderId: string): RegExp => {
-  const signs = Array.from(orderId.replaceAll("-", ""), (sign) => typedAs[sign] ?? sign);
+  const signs = Array.from(orderId.replaceAll("-", ""), (sign) => lookalikePatterns[sign] ?? sign);
   return new RegExp(signs.join(String.raw`[\s\u2010-\u2015_./-]*`), "gi");
 };
 
-const typedAs: Readonly<Record<string, string>> = { "0": "[0O]", "1": "[1IL]" };
+const lookalikePatterns: Readonly<Record<string, string>> = { "0": "[0O]", "1": "[1IL]" };
 
 const nameWordsIn = (text: string): readonly string[] =>
   wordsIn(text).filter(

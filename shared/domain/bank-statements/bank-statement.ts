@@ -10,9 +10,9 @@ import {
 } from "./bank-columns.ts";
 import { parseDay } from "./bank-day.ts";
 import {
-  canBeNamed,
+  canMapColumns,
   type ColumnUse,
-  columnsNamed,
+  columnsFromUses,
   maxHeaderRows,
   findTitles,
 } from "./column-mapping.ts";
@@ -57,7 +57,7 @@ export const parseStatement = (
 ): ReadStatement => {
   if (uses !== null) {
     const titles = findTitles(rows);
-    return readLines(columnsNamed(titles, uses), titles.below, today);
+    return readLines(columnsFromUses(titles, uses), titles.below, today);
   }
   const head = rows.slice(0, maxHeaderRows);
   const at = head.findIndex(
@@ -67,7 +67,7 @@ export const parseStatement = (
   const columns = detectColumns(rows[at]?.cells ?? [], below);
   if (columns !== null && columns.texts.length > 0) return readLines(columns, below, today);
   const faults = [unknownColumns(rows[at] ?? bestOf(head))];
-  return { faults, canBeNamed: canBeNamed(findTitles(rows)) };
+  return { faults, canBeNamed: canMapColumns(findTitles(rows)) };
 };
 
 const readLines = (

@@ -1,7 +1,7 @@
 /** Maps the columns of a bank's file that are not recognised: staff name each of them. */
 import { isCalendarDay } from "../../kernel/calendar-day.ts";
 import { parsePence } from "./bank-amount.ts";
-import { findCurrency, saysWays, parseTextCell } from "./bank-cells.ts";
+import { findCurrency, isDirectionColumn, parseTextCell } from "./bank-cells.ts";
 import {
   type BankColumns,
   columnCalled,
@@ -72,7 +72,7 @@ const isPayment = ({ cells }: FileRow): boolean => {
  * Returns whether staff can name the columns: a file of payments has a day, an amount and a text, and not too many columns for a
  * person to look at.
  */
-export const canBeNamed = ({ titles, below }: FileTitles): boolean =>
+export const canMapColumns = ({ titles, below }: FileTitles): boolean =>
   titles.length >= 3 && titles.length <= maxColumns && below.length > 0;
 
 const maxColumns = 60;
@@ -95,7 +95,7 @@ export const guessColumnMapping = (titles: readonly string[]): readonly ColumnUs
 };
 
 /** Returns what is wrong with the meanings that staff have given the columns; null if they are valid. */
-export const faultOfUses = (uses: readonly ColumnUse[], columns: number): string | null => {
+export const columnUsesError = (uses: readonly ColumnUse[], columns: number): string | null => {
   const count = (use: ColumnUse): number => uses.filter((one) => one === use).length;
   if (uses.length !== columns) return "Choose what each column is";
   if (count("day") === 0) return "Choose the date column";
@@ -103,11 +103,11 @@ export const faultOfUses = (uses: readonly ColumnUse[], columns: number): string
   if (count("text") === 0) return "Choose the reference or name column";
   if (count("amount") > 0 && count("paid-in") + count("paid-out") > 0)
     return "Choose either an amount column, or paid in and paid out columns";
-  const twice = once.find(([use]) => count(use) > 1);
+  const twice = singleUseColumns.find(([use]) => count(use) > 1);
   return twice === undefined ? null : `Choose one column only for ${twice[1]}`;
 };
 
-const once = [
+const singleUseColumns = [
   ["day", "the date"],
   ["amount", "the amount"],
   ["paid-in", "paid in"],
@@ -119,7 +119,7 @@ const once = [
  * Returns the columns as staff have named them. The word for the direction and the booking status are detected as in any other
  * file.
  */
-export const columnsNamed = (
+export const columnsFromUses = (
   { titles, below }: FileTitles,
   uses: readonly ColumnUse[],
 ): BankColumns => {
@@ -128,7 +128,7 @@ export const columnsNamed = (
   const amount = every("amount")[0] ?? null;
   const paidIn = every("paid-in")[0] ?? null;
   const beside = uses.findIndex(
-    (use, at) => (use === "none" || use === "text") && saysWays(below, at),
+    (use, at) => (use === "none" || use === "text") && isDirectionColumn(below, at),
   );
   return {
     dates: every("day"),

@@ -13,7 +13,7 @@ export const maxPins = 200;
 export const pinsInCollage = 4;
 
 /** The milliseconds for which a removed pin can be restored. */
-export const removedFor = 3_600_000;
+export const restoreWindowMs = 3_600_000;
 
 export interface BoardShare {
   readonly teamId: string;
@@ -21,7 +21,7 @@ export interface BoardShare {
 }
 
 /** A person's part in a board. Editors can also read; owners may do everything. */
-export type BoardPart = "editor" | "owner" | "reader";
+export type BoardRole = "editor" | "owner" | "reader";
 
 interface SharedBoard {
   readonly ownerId: string;
@@ -39,7 +39,7 @@ export const boardRoleFor = (
   { ownerId, share }: SharedBoard,
   userId: string,
   isInTeam: IsInTeam,
-): BoardPart | null => {
+): BoardRole | null => {
   if (ownerId === userId) return "owner";
   if (!isShared({ ownerId, share }, isInTeam) || share === null) return null;
   if (!isInTeam(share.teamId, userId)) return null;
@@ -51,9 +51,9 @@ export const isShared = ({ ownerId, share }: SharedBoard, isInTeam: IsInTeam): b
   share !== null && isInTeam(share.teamId, ownerId);
 
 /** Returns whether two names look the same to people. */
-export const isSameName = (a: string, b: string): boolean => readName(a) === readName(b);
+export const isSameName = (a: string, b: string): boolean => normaliseName(a) === normaliseName(b);
 
-const readName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
+const normaliseName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /**
  * Returns the order with the pin before another one, or at the end for null. The order stays as it is if that neighbour is

@@ -1,7 +1,7 @@
 /** The categories and tags of the shop: two trees of product groups, independent of the library's. */
 
-export const groupKinds = ["category", "tag"] as const;
-export type TaxonomyKind = (typeof groupKinds)[number];
+export const taxonomyKinds = ["category", "tag"] as const;
+export type TaxonomyKind = (typeof taxonomyKinds)[number];
 
 /** The maximum number of levels in a kind's tree, including the top one. */
 export const maxTaxonomyDepth: Readonly<Record<TaxonomyKind, number>> = { category: 4, tag: 2 };

@@ -45,15 +45,15 @@ export interface Listing<E extends object, S extends string> {
   change(changes: ReadonlyArray<ListingChange<E>>): void;
 }
 
-export interface ListingRules<E extends object, S extends string> {
+export interface ListingDefinition<E extends object, S extends string> {
   readonly sorts: Readonly<Record<S, SortKey<E>>>;
   /** Returns the words by which an entry is found. */
   words(entry: E): readonly string[];
 }
 
 /** Opens a listing with its first entries. `sorts` has the sort keys by name; `words` returns what an entry is found by. */
-export const openListing = <E extends object, S extends string>(
-  { sorts, words }: ListingRules<E, S>,
+export const createListing = <E extends object, S extends string>(
+  { sorts, words }: ListingDefinition<E, S>,
   entries: ReadonlyArray<ListingChange<E>>,
 ): Listing<E, S> => {
   const existing = new Map<string, Listed<E>>();
@@ -88,7 +88,8 @@ export const openListing = <E extends object, S extends string>(
       // When many entries changed, moving each costs as much as sorting again.
       if (changed.size * 20 > existing.size) return stored.clear();
       const current = [...changed].flatMap((id) => existing.get(id) ?? []);
-      for (const [sort, order] of stored) stored.set(sort, moved(order, changed, current));
+      for (const [sort, order] of stored)
+        stored.set(sort, repositionEntries(order, changed, current));
     },
   };
 };
@@ -109,7 +110,7 @@ const orderOf = <E extends object, S extends string>(
   sort: S | `-${S}`,
   all: Iterable<Listed<E>>,
 ): Order<E> => {
-  const keyOf = keyNamed(sorts, sort);
+  const keyOf = findSortKey(sorts, sort);
   const direction = sort.startsWith("-") ? -1 : 1;
   const compare = (a: Keyed<E>, b: Keyed<E>): number => {
     if (a.key === b.key) return a.one.id < b.one.id ? -1 : 1;
@@ -122,7 +123,7 @@ const orderOf = <E extends object, S extends string>(
   return { all: sorted.map(({ one }) => one), compare, keyed };
 };
 
-const keyNamed = <E extends object, S extends string>(
+const findSortKey = <E extends object, S extends string>(
   sorts: Readonly<Record<S, SortKey<E>>>,
   sort: S | `-${S}`,
 ): SortKey<E> => {
@@ -132,7 +133,7 @@ const keyNamed = <E extends object, S extends string>(
 };
 
 /** Returns the list without the changed entries, and with those that still exist at their new positions. */
-const moved = <E extends object>(
+const repositionEntries = <E extends object>(
   { all, compare, keyed }: Order<E>,
   changed: ReadonlySet<string>,
   current: ReadonlyArray<Listed<E>>,

@@ -9,10 +9,10 @@ import type {
 import {
   normaliseQuery,
   hasAllWords,
-  passesAll,
+  combineTests,
   type NormalisedQuery,
 } from "./directory-search.ts";
-import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
+import type { Listing, Listed, ListingDefinition } from "./directory-listing.ts";
 
 /** An order in the directory. Amounts are in pence, including VAT. */
 export interface OrderEntry {
@@ -63,7 +63,7 @@ export interface OrderEntry {
 export const orderSorts = ["placed_at", "due_on", "total", "buyer"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-export const orderRules: ListingRules<OrderEntry, OrderSort> = {
+export const orderListingRules: ListingDefinition<OrderEntry, OrderSort> = {
   sorts: {
     placed_at: ({ placedAt }) => placedAt,
     due_on: ({ unpaid: [first] }) => first?.dueOn ?? null,
@@ -199,7 +199,7 @@ const passesOf = (
   }: OrdersFilter,
   today: string,
 ): ((one: Listed<OrderEntry>) => boolean) =>
-  passesAll<Listed<OrderEntry>>([
+  combineTests<Listed<OrderEntry>>([
     paymentType !== undefined && (({ entry }) => entry.paymentType === paymentType),
     dispute !== undefined && (({ entry }) => entry.dispute === dispute),
     renewal !== undefined && (({ entry }) => entry.renewal === renewal),

@@ -4,19 +4,19 @@ import { displayNameOf } from "../accounts/person-name.ts";
 import {
   normaliseQuery,
   hasAllWords,
-  passesAll,
+  combineTests,
   type NormalisedQuery,
 } from "./directory-search.ts";
 import type { PersonEntry } from "./person-summary.ts";
-import { type PlanWay, type ShownPlan, shownPlan, teamOwners } from "../teams/team-plans.ts";
-import type { Listing, Listed, ListingRules } from "./directory-listing.ts";
+import { type PlanSource, type ShownPlan, shownPlan, teamOwners } from "../teams/team-plans.ts";
+import type { Listing, Listed, ListingDefinition } from "./directory-listing.ts";
 
 export type { PersonEntry } from "./person-summary.ts";
 
 export const personSorts = ["name", "company", "created_at", "plan_ends_on"] as const;
 export type PersonSort = (typeof personSorts)[number];
 
-export const personRules: ListingRules<PersonEntry, PersonSort> = {
+export const personListingRules: ListingDefinition<PersonEntry, PersonSort> = {
   sorts: {
     name: (person) => normaliseQuery(displayNameOf(person)),
     company: ({ company }) => (company === "" ? null : normaliseQuery(company)),
@@ -44,7 +44,7 @@ export interface PeopleFilter {
   /** The plan that counts; Basics means no paid plan. */
   readonly plan: number | undefined;
   /** The way to the plan. If given, the plan that the person has that way is compared, whichever plan counts. */
-  readonly through: PlanWay | undefined;
+  readonly through: PlanSource | undefined;
   readonly planState: PlanState | undefined;
   readonly verified: boolean | undefined;
   readonly role: string | undefined;
@@ -112,7 +112,7 @@ const passesOf = ({
   wears,
   team,
 }: PeopleFilter): ((one: Listed<PersonEntry>) => boolean) =>
-  passesAll<Listed<PersonEntry>>([
+  combineTests<Listed<PersonEntry>>([
     verified !== undefined && (({ entry }) => entry.verified === verified),
     role !== undefined && (({ entry }) => entry.staffRoles.includes(role)),
     wears !== undefined && (({ entry }) => entry.roles.includes(wears)),

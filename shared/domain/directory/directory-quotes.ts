@@ -1,5 +1,5 @@
 /** Lists quotes for staff: orders that wait, or waited, for approval and payment. */
-import { hasAllWords, passesAll, type NormalisedQuery } from "./directory-search.ts";
+import { hasAllWords, combineTests, type NormalisedQuery } from "./directory-search.ts";
 import type { Listed } from "./directory-listing.ts";
 import type { OrderEntry, DirectoryOrders, OrderSort } from "./directory-orders.ts";
 import { isPaid } from "../orders/order.ts";
@@ -44,7 +44,7 @@ export const pageOfQuotes = (
   { sort, page, limit }: { sort: QuoteSort | `-${QuoteSort}`; page: number; limit: number },
   now: Date,
 ): QuotesPage => {
-  const passes = passesAll<Listed<OrderEntry>>([
+  const passes = combineTests<Listed<OrderEntry>>([
     madeBy !== undefined && (({ entry }) => (entry.quote?.by === null) === (madeBy === "member")),
     sought.orderId !== null && (({ id }) => id === sought.orderId),
     sought.orderId === null && sought.words.length > 0 && ((one) => hasAllWords(sought, one)),

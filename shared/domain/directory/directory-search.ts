@@ -28,7 +28,7 @@ export const hasAllWords = (
 type Test<T> = (one: T) => boolean;
 
 /** Returns a test that passes entries passing all given tests; the most expensive test comes last. */
-export const passesAll = <T>(tests: ReadonlyArray<Test<T> | false>): Test<T> => {
+export const combineTests = <T>(tests: ReadonlyArray<Test<T> | false>): Test<T> => {
   const active = tests.filter((test) => test !== false);
   return (one) => {
     for (const test of active) if (!test(one)) return false;

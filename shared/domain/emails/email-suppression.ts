@@ -20,7 +20,7 @@ export type ReleaseVerdict =
   | { readonly outcome: "wait"; readonly until: Date };
 
 const maxReleases = 3;
-const pause = 24 * 3_600_000;
+const releaseIntervalMs = 24 * 3_600_000;
 
 /**
  * Decides on a request. Only a bounced address is tried again: once a day, three times in all, because each bounce harms the
@@ -43,7 +43,7 @@ export const decideSuppressionRelease = (
       outcome: "refuse",
       reason: "Emails to this address keep coming back. Please use another address.",
     };
-  const again = releasedAt === null ? 0 : Date.parse(releasedAt) + pause;
+  const again = releasedAt === null ? 0 : Date.parse(releasedAt) + releaseIntervalMs;
   return again > now.getTime()
     ? { outcome: "wait", until: new Date(again) }
     : { outcome: "release" };

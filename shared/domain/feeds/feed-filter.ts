@@ -2,7 +2,7 @@
 import {
   type CategoryLists,
   countShared,
-  fold,
+  foldTag,
   type FeedIndex,
   type FeedItem,
 } from "./feed-index.ts";
@@ -29,7 +29,7 @@ type Passes = (position: number) => boolean;
 const none: ReadonlySet<string> = new Set();
 
 /** The filter that lets everything pass: an empty set, null and an empty text exclude nothing. */
-export const everything: FeedFilter = {
+export const emptyFilter: FeedFilter = {
   categories: none,
   within: none,
   tags: none,
@@ -40,7 +40,7 @@ export const everything: FeedFilter = {
 };
 
 /** Returns whether the filter excludes anything. */
-export const narrows = ({ categories, within, tags, media, type, q }: FeedFilter): boolean =>
+export const hasConditions = ({ categories, within, tags, media, type, q }: FeedFilter): boolean =>
   categories.size + within.size + tags.size > 0 ||
   media !== null ||
   type !== null ||
@@ -54,7 +54,7 @@ const meets = (requested: ReadonlySet<string>, names: readonly string[]): boolea
 
 /** Returns a test of whether title, tags and subtext contain every word of the text; null for a text without words. */
 const textTest = ({ textAt }: FeedIndex<FeedItem>, text: string): Passes | null => {
-  const words = fold(text)
+  const words = foldTag(text)
     .split(/\s+/)
     .filter((word) => word !== "");
   if (words.length === 0) return null;
@@ -65,7 +65,7 @@ const textTest = ({ textAt }: FeedIndex<FeedItem>, text: string): Passes | null 
 };
 
 /** Returns for each list of categories 1 if its items pass, as far as categories decide. */
-const fitting = (
+const matchingLists = (
   { categories: lists }: FeedIndex<FeedItem>,
   { categories, within }: Pick<FeedFilter, "categories" | "within">,
 ): Uint8Array => {
@@ -85,10 +85,10 @@ const keepSharing = (
 };
 
 /** Returns the filter as a test of a position in the index. Expensive tests run only on items that pass the cheap ones. */
-export const passing = (
+export const filterTest = (
   feed: FeedIndex<FeedItem>,
   filter: FeedFilter,
-  fits: Uint8Array = fitting(feed, filter),
+  fits: Uint8Array = matchingLists(feed, filter),
 ): Passes => {
   const { items, categories: categoryLists } = feed;
   const { tags, media, type } = filter;
@@ -108,7 +108,7 @@ export interface Paging {
   readonly perPage: number;
 }
 
-export interface Walk extends Paging {
+export interface PageScan extends Paging {
   /** The first position. The walk goes from there to the end, backwards for Oldest. */
   readonly first: number;
   readonly order: FeedOrder;
@@ -123,15 +123,15 @@ export interface Walk extends Paging {
 export const filteredPage = (
   feed: FeedIndex<FeedItem>,
   filter: FeedFilter,
-  walk: Walk,
+  walk: PageScan,
   also: Passes | null = null,
 ): { readonly positions: readonly number[]; readonly total: number } => {
-  const fits = fitting(feed, filter);
+  const fits = matchingLists(feed, filter);
   const length = feed.items.length;
-  const passes = passing(feed, filter, fits);
+  const passes = filterTest(feed, filter, fits);
   if (also !== null)
     return pagePositions(length, walk, (position) => passes(position) && also(position));
-  if (narrows({ ...filter, categories: none, within: none }))
+  if (hasConditions({ ...filter, categories: none, within: none }))
     return pagePositions(length, walk, passes);
   // If only categories decide, the lists know the total and the walk ends with the page.
   const { positions } = pagePositions(length, { ...walk, untilFull: true }, passes);
@@ -153,7 +153,7 @@ const countFitting = (
 /** Returns one page of the positions that pass, and how many pass in all. Only the page is collected. */
 export const pagePositions = (
   length: number,
-  { first, order, page, perPage, untilFull = false }: Walk,
+  { first, order, page, perPage, untilFull = false }: PageScan,
   passes: Passes,
 ): { readonly positions: readonly number[]; readonly total: number } => {
   const start = (page - 1) * perPage;

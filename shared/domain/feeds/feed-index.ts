@@ -56,7 +56,7 @@ export interface FeedIndex<I extends FeedItem> {
 }
 
 /** Returns the text without case and hyphens: tags are slugs, and all texts are treated alike. */
-export const fold = (text: string): string => text.toLowerCase().replaceAll("-", " ");
+export const foldTag = (text: string): string => text.toLowerCase().replaceAll("-", " ");
 
 /** Numbers the lists. Items share equal lists, so a list is identified by reference. */
 const numberLists = (items: readonly FeedItem[]): CategoryLists => {
@@ -114,7 +114,7 @@ const foldedTexts = (items: readonly FeedItem[]): ((position: number) => string)
     const existing = texts.get(position);
     const item = items[position];
     if (existing !== undefined || item === undefined) return existing ?? "";
-    const text = fold(`${item.title} ${item.tags.join(" ")} ${item.subtext}`);
+    const text = foldTag(`${item.title} ${item.tags.join(" ")} ${item.subtext}`);
     texts.set(position, text);
     return text;
   };

@@ -2,10 +2,10 @@
 import {
   type FeedFilter,
   filteredPage,
-  narrows,
+  hasConditions,
   type Paging,
   pagePositions,
-  passing,
+  filterTest,
 } from "./feed-filter.ts";
 import { firstPublished, type FeedIndex, type FeedItem } from "./feed-index.ts";
 import {
@@ -21,7 +21,7 @@ export const rowLength = 8;
 export const mastheadLength = 5;
 
 /** The member whose feed it is, and the request. */
-export interface FeedFor extends Paging {
+export interface FeedRequest extends Paging {
   readonly now: Date;
   readonly filter: FeedFilter;
   readonly interests: Interests;
@@ -63,14 +63,14 @@ type Passes = (position: number) => boolean;
  * Composes the dashboard. The personalised feed applies the filter strictly and leaves out what the masthead features; if the
  * filter lets everything pass, it continues where Latest ends. The rows below never repeat what is above them.
  */
-export const composeDashboard = (feed: FeedIndex<FeedItem>, feedFor: FeedFor): Dashboard => {
+export const composeDashboard = (feed: FeedIndex<FeedItem>, feedFor: FeedRequest): Dashboard => {
   const { filter, interests, page, perPage } = feedFor;
   const first = firstPublished(feed, feedFor.now);
-  const fits = passing(feed, filter);
+  const fits = filterTest(feed, filter);
   const isFeatured: Passes = (position) => feed.items[position]?.featured === true;
   const featured = newest(feed, first, mastheadLength, isFeatured);
   const latest = newest(feed, first, rowLength, () => true);
-  const aboveFeed = new Set(narrows(filter) ? featured : [...featured, ...latest]);
+  const aboveFeed = new Set(hasConditions(filter) ? featured : [...featured, ...latest]);
   const feedPage = (requested: Paging): Positions =>
     pagePositions(
       feed.items.length,
@@ -108,7 +108,7 @@ const newest = ({ items }: FeedIndex<FeedItem>, first: number, length: number, p
 const rowsBelow = (
   feed: FeedIndex<FeedItem>,
   first: number,
-  { now, interests, rank, read }: FeedFor,
+  { now, interests, rank, read }: FeedRequest,
   above: Iterable<number>,
 ): RecommendationRows => {
   const shown = new Set(above);
@@ -157,7 +157,7 @@ export const keywordOfWeek = (keywords: readonly string[], day: string): string 
 /** Composes one page of the feed with its exact total, and the rows below it. */
 export const composePersonalised = (
   feed: FeedIndex<FeedItem>,
-  feedFor: FeedFor,
+  feedFor: FeedRequest,
 ): PersonalisedFeed => {
   const { filter, page, perPage } = feedFor;
   const first = firstPublished(feed, feedFor.now);

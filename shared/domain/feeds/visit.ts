@@ -7,12 +7,12 @@ export interface VisitTimes {
 }
 
 /** The milliseconds without activity after which a new visit begins. */
-const apart = 30 * 60_000;
+const visitTimeoutMs = 30 * 60_000;
 
 /** Returns the visit with this activity in it; `existing` is null for a first visit. */
 export const visitAt = (existing: VisitTimes | null, now: Date): VisitTimes => {
   const lastAt = now.toISOString();
   if (existing === null) return { lastAt, before: null };
-  const isAnother = now.getTime() - Date.parse(existing.lastAt) >= apart;
+  const isAnother = now.getTime() - Date.parse(existing.lastAt) >= visitTimeoutMs;
   return { lastAt, before: isAnother ? existing.lastAt : existing.before };
 };

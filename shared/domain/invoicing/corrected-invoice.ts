@@ -6,7 +6,7 @@ import { documentAddressFields } from "../../kernel/address-fields.ts";
 import type { FieldErrors } from "../../kernel/app-error.ts";
 import type { AddressType, DocumentKind } from "../../kernel/order-terms.ts";
 import { type AddressFields, validateAddress, normalAddress } from "../addresses/address.ts";
-import { countryOfBuyer, countryThatCounts, validateVatNumbers } from "../orders/checkout.ts";
+import { vatNumberCountry, vatCountry, validateVatNumbers } from "../orders/checkout.ts";
 import { normalVatNumber } from "../addresses/vat-number.ts";
 
 /** The buyer's details in a document. */
@@ -32,7 +32,7 @@ export interface CorrectedOrder<A extends AddressFields = AddressFields> extends
   };
 }
 
-type Said<A extends AddressFields> = Omit<CorrectedOrder<A>, "totals">;
+type OrderParticulars<A extends AddressFields> = Omit<CorrectedOrder<A>, "totals">;
 
 /** Returns the buyer's details of an order. */
 export const particularsOf = <A extends AddressFields>({
@@ -41,7 +41,7 @@ export const particularsOf = <A extends AddressFields>({
   vatNumber,
   companyNumber,
   country,
-}: Said<A>): BillingParticulars<A> => ({
+}: OrderParticulars<A>): BillingParticulars<A> => ({
   billing: addresses.billing,
   purchaseNumber,
   vatNumber,
@@ -50,8 +50,8 @@ export const particularsOf = <A extends AddressFields>({
 });
 
 /** Returns the fields of the order that change with the details. */
-export const sayingThem = <A extends AddressFields>(
-  { addresses }: Pick<Said<A>, "addresses">,
+export const orderWithParticulars = <A extends AddressFields>(
+  { addresses }: Pick<OrderParticulars<A>, "addresses">,
   { billing, purchaseNumber, vatNumber, companyNumber, country }: BillingParticulars<A>,
 ) => ({
   addresses: { ...addresses, billing },
@@ -79,9 +79,9 @@ export const correctedParticulars = <A extends AddressFields>(
   return {
     billing,
     purchaseNumber: purchaseNumber.trim(),
-    vatNumber: normalVatNumber(vatNumber, countryOfBuyer(addresses, order.country)),
+    vatNumber: normalVatNumber(vatNumber, vatNumberCountry(addresses, order.country)),
     companyNumber: companyNumber.trim(),
-    country: countryThatCounts(addresses, order.totals.ships, order.country),
+    country: vatCountry(addresses, order.totals.ships, order.country),
   };
 };
 
@@ -94,7 +94,7 @@ export const validateBillingDetails = (
   const { billing } = next;
   const addresses = { ...order.addresses, billing };
   return {
-    ...(changesVat(order, next, vatCountries) ? { "address.country": [otherVat] } : {}),
+    ...(changesVat(order, next, vatCountries) ? { "address.country": [vatChangeMessage] } : {}),
     ...Object.fromEntries(
       Object.entries(validateAddress(billing ?? {})).map(([field, notified]) => [
         `address.${field}`,
@@ -105,7 +105,7 @@ export const validateBillingDetails = (
   };
 };
 
-const otherVat =
+const vatChangeMessage =
   "With this country the order would have another VAT. Refund it, and take a new order instead";
 
 /** Returns whether the correction changes VAT. The country decides VAT; a VAT number is printed and changes nothing. */
@@ -117,7 +117,7 @@ const changesVat = (
   next.country !== country && totals.reverseCharge !== !vatCountries.includes(next.country);
 
 /** Returns whether the order has these details already; an empty field equals a missing one. */
-export const isSaidAlready = (order: CorrectedOrder, next: BillingParticulars): boolean => {
+export const isUnchanged = (order: CorrectedOrder, next: BillingParticulars): boolean => {
   const printed = order.addresses.billing ?? order.addresses.account ?? {};
   const billing = next.billing ?? {};
   return (

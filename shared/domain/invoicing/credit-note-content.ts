@@ -1,6 +1,11 @@
 import { formatDate } from "../../kernel/london-date.ts";
 import { creditShares, grossOf } from "./credit-shares.ts";
-import { currency, frameOf, orderHeading, reverseChargeWording } from "./document-frame.ts";
+import {
+  currencyNote,
+  documentDefaults,
+  orderHeading,
+  reverseChargeWording,
+} from "./document-frame.ts";
 import { creditLines, soldLines } from "./document-lines.ts";
 import type { DocumentContent, DocumentSources } from "./document-model.ts";
 import { buyerOf, seller } from "./document-parties.ts";
@@ -12,7 +17,7 @@ export const creditNote = (sources: DocumentSources): DocumentContent => {
   const vat = creditShares(totals.vat, earlierCredits, document.amount);
   const sum = (part: "net" | "tax"): number => vat.reduce((all, share) => all + share[part], 0);
   return {
-    ...frameOf(sources),
+    ...documentDefaults(sources),
     lines: creditLines(vat, soldLines(order.lines, totals), titleOf(sources)),
     vat,
     net: sum("net"),
@@ -36,7 +41,7 @@ export const creditNote = (sources: DocumentSources): DocumentContent => {
       ...(document.reason === null ? [] : [`Reason: ${document.reason}`]),
       effectOf(sources, sum("tax") > 0),
       ...(sum("tax") > 0 ? reverseChargeWording(order) : []),
-      currency,
+      currencyNote,
     ],
   };
 };

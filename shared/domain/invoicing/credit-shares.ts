@@ -7,7 +7,7 @@ export const grossOf = (shares: readonly VatShare[]): number =>
   shares.reduce((sum, { net, tax }) => sum + net + tax, 0);
 
 /** Takes an amount including VAT out of each rate's remaining net and VAT, in proportion to them. */
-const credit = (left: readonly VatShare[], amount: number): readonly VatShare[] => {
+const creditFromShares = (left: readonly VatShare[], amount: number): readonly VatShare[] => {
   const parts = allocatePence(
     amount,
     left.flatMap(({ net, tax }) => [net, tax]),
@@ -19,7 +19,10 @@ const credit = (left: readonly VatShare[], amount: number): readonly VatShare[] 
   }));
 };
 
-const less = (left: readonly VatShare[], credited: readonly VatShare[]): readonly VatShare[] =>
+const subtractShares = (
+  left: readonly VatShare[],
+  credited: readonly VatShare[],
+): readonly VatShare[] =>
   left.map(({ rate, net, tax }, index) => ({
     rate,
     net: net - (credited[index]?.net ?? 0),
@@ -37,10 +40,10 @@ export const creditShares = (
   amount: number,
 ): readonly VatShare[] => {
   const left = earlier.reduce(
-    (rest, earlierAmount) => less(rest, credit(rest, earlierAmount)),
+    (rest, earlierAmount) => subtractShares(rest, creditFromShares(rest, earlierAmount)),
     invoiced,
   );
   if (amount <= 0 || amount > grossOf(left))
     throw new RangeError(`A credit of ${amount} does not fit what is left, ${grossOf(left)}`);
-  return credit(left, amount).filter(({ net, tax }) => net + tax > 0);
+  return creditFromShares(left, amount).filter(({ net, tax }) => net + tax > 0);
 };

@@ -37,7 +37,7 @@ export const replacementOf = <
   );
 
 /** Returns whether nothing has replaced the document. A credit note is never replaced. */
-export const stands = (
+export const isCurrentDocument = (
   documents: readonly NamedDocument[],
   { documentId, kind }: NamedDocument,
 ): boolean =>
@@ -98,7 +98,7 @@ const correctedBy = <P extends CurrentDocument>(
  * Returns the documents that must be made before this one, which names them or follows them in an email: the credit note of a
  * correction, the new invoice, then the restated credit notes one by one.
  */
-export const madeBefore = <P extends CurrentDocument>(
+export const prerequisiteDocument = <P extends CurrentDocument>(
   documents: readonly P[],
   issued: P,
 ): P | undefined => {

@@ -45,7 +45,7 @@ export interface AmountText {
   readonly sentence: string;
 }
 
-interface Stated extends AmountRow {
+interface StatedAmount extends AmountRow {
   /** The row's part of the sentence. */
   readonly clause: string;
 }
@@ -57,7 +57,7 @@ export const describeAmounts = (facts: AmountFacts): AmountText => {
     ...refundedText(facts),
     ...dueText(facts),
     ...laterText(facts),
-    ...moreText(facts),
+    ...addedText(facts),
   ];
   const clauses = stated.map(({ clause }) => clause).join(", ");
   return {
@@ -69,33 +69,37 @@ export const describeAmounts = (facts: AmountFacts): AmountText => {
 const sumOf = (payments: readonly DuePayment[]): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0);
 
-const state = (name: string, amount: string, clause: string): Stated => ({ name, amount, clause });
+const statedAmount = (name: string, amount: string, clause: string): StatedAmount => ({
+  name,
+  amount,
+  clause,
+});
 
-const isBegun = ({ payments, paidBefore = 0 }: AmountFacts): boolean =>
+const isPartlyPaid = ({ payments, paidBefore = 0 }: AmountFacts): boolean =>
   paidBefore > 0 || payments.some(({ paidOn }) => paidOn !== null);
 
-const paidText = (facts: AmountFacts): readonly Stated[] => {
+const paidText = (facts: AmountFacts): readonly StatedAmount[] => {
   const { payments, today, received = 0, paidBefore = 0 } = facts;
   if (paidBefore > 0) {
     const before = formatPence(paidBefore);
-    return [state("Paid so far", before, `paid ${before} so far`)];
+    return [statedAmount("Paid so far", before, `paid ${before} so far`)];
   }
   const paid = payments.filter(({ paidOn }) => paidOn !== null);
   const amount = formatPence(sumOf(paid));
   const [day, ...others] = [...new Set(paid.map(({ paidOn }) => paidOn))];
   if (typeof day !== "string") {
     const part = formatPence(received);
-    return received > 0 ? [state("Received", part, `received ${part}`)] : [];
+    return received > 0 ? [statedAmount("Received", part, `received ${part}`)] : [];
   }
-  if (others.length > 0) return [state("Paid so far", amount, `paid ${amount} so far`)];
-  if (day === today) return [state("Paid today", amount, `paid today ${amount}`)];
+  if (others.length > 0) return [statedAmount("Paid so far", amount, `paid ${amount} so far`)];
+  if (day === today) return [statedAmount("Paid today", amount, `paid today ${amount}`)];
   const on = formatDay(day);
-  return [state(`Paid on ${on}`, amount, `paid ${amount} on ${on}`)];
+  return [statedAmount(`Paid on ${on}`, amount, `paid ${amount} on ${on}`)];
 };
 
-const refundedText = ({ refunded = 0 }: AmountFacts): readonly Stated[] => {
+const refundedText = ({ refunded = 0 }: AmountFacts): readonly StatedAmount[] => {
   const amount = formatPence(refunded);
-  return refunded > 0 ? [state("Refunded", amount, `refunded ${amount}`)] : [];
+  return refunded > 0 ? [statedAmount("Refunded", amount, `refunded ${amount}`)] : [];
 };
 
 /** Returns the unpaid payments in the order in which they are due, with those of one day merged. */
@@ -111,24 +115,24 @@ const splitDue = (facts: AmountFacts) => {
   const isDue = ({ dueOn }: DuePayment): boolean => !isOffer && today !== null && dueOn <= today;
   const due = unpaid.filter(isDue);
   if (due.length > 0) return { due, later: unpaid.filter((one) => !isDue(one)) };
-  return isBegun(facts)
+  return isPartlyPaid(facts)
     ? { due: [], later: unpaid }
     : { due: unpaid.slice(0, 1), later: unpaid.slice(1) };
 };
 
-const dueText = (facts: AmountFacts): readonly Stated[] => {
+const dueText = (facts: AmountFacts): readonly StatedAmount[] => {
   const { due } = splitDue(facts);
   const [first] = due;
   if (first === undefined) return [];
-  const amount = formatPence(sumOf(due) - (isBegun(facts) ? 0 : (facts.received ?? 0)));
+  const amount = formatPence(sumOf(due) - (isPartlyPaid(facts) ? 0 : (facts.received ?? 0)));
   const { today, payBy, isOffer = false } = facts;
-  if (isOffer) return [state("To pay today", amount, `to pay today ${amount}`)];
+  if (isOffer) return [statedAmount("To pay today", amount, `to pay today ${amount}`)];
   const on = formatDay(first.dueOn);
   if (today !== null && first.dueOn < today)
-    return [state(`Overdue since ${on}`, amount, `${amount} overdue since ${on}`)];
-  if (first.dueOn === today) return [state("Due today", amount, `${amount} due today`)];
+    return [statedAmount(`Overdue since ${on}`, amount, `${amount} overdue since ${on}`)];
+  if (first.dueOn === today) return [statedAmount("Due today", amount, `${amount} due today`)];
   const by = payBy === "bacs" ? `by ${on}` : `on ${on}`;
-  return [state(`To pay ${by}`, amount, `to pay ${amount} ${by}`)];
+  return [statedAmount(`To pay ${by}`, amount, `to pay ${amount} ${by}`)];
 };
 
 /** A series of consecutive payments with the same amount. */
@@ -158,33 +162,33 @@ const daysOfRun = ({ first, last }: AmountRun): string =>
   first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 
 /** Returns the row title of later payments in a document: `Then 11 × £264.00, 27/12/2026 to 27/10/2027`. */
-export const runName = (run: AmountRun): string => `Then ${timesText(run)}, ${daysOfRun(run)}`;
+export const runTitle = (run: AmountRun): string => `Then ${timesText(run)}, ${daysOfRun(run)}`;
 
 /** Returns the row title of the amounts that an upgrade adds to the months of its plan. */
-export const moreName = (run: AmountRun): string =>
+export const addedRunTitle = (run: AmountRun): string =>
   `With the monthly payments, ${timesText(run)}, ${daysOfRun(run)}`;
 
-const laterText = (facts: AmountFacts): readonly Stated[] =>
+const laterText = (facts: AmountFacts): readonly StatedAmount[] =>
   groupRuns(splitDue(facts).later).map((run) => {
     const amount = timesText(run);
     if (facts.startsWhenPaid === true)
       return run.count === 1
-        ? state("Then a month later", amount, `then ${amount} a month later`)
-        : state("Then monthly", amount, `then ${amount}, monthly`);
+        ? statedAmount("Then a month later", amount, `then ${amount} a month later`)
+        : statedAmount("Then monthly", amount, `then ${amount}, monthly`);
     return run.count === 1
-      ? state(`Then on ${daysOfRun(run)}`, amount, `then ${amount} on ${daysOfRun(run)}`)
-      : state(`Then ${daysOfRun(run)}`, amount, `then ${amount} from ${daysOfRun(run)}`);
+      ? statedAmount(`Then on ${daysOfRun(run)}`, amount, `then ${amount} on ${daysOfRun(run)}`)
+      : statedAmount(`Then ${daysOfRun(run)}`, amount, `then ${amount} from ${daysOfRun(run)}`);
   });
 
-const moreText = ({ more = [], today }: AmountFacts): readonly Stated[] =>
+const addedText = ({ more = [], today }: AmountFacts): readonly StatedAmount[] =>
   groupRuns(
     more.filter(({ dueOn, amount }) => amount > 0 && (today === null || dueOn > today)),
   ).map((run) => {
     const each = formatPence(run.amount);
     const days = daysOfRun(run);
     return run.count === 1
-      ? state(`Extra with the payment on ${days}`, each, `then an extra ${each} on ${days}`)
-      : state(
+      ? statedAmount(`Extra with the payment on ${days}`, each, `then an extra ${each} on ${days}`)
+      : statedAmount(
           `Extra with each month, ${days}`,
           timesText(run),
           `then an extra ${each} a month for ${run.count} months from ${days}`,

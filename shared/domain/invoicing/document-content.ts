@@ -11,8 +11,8 @@ import { product } from "../../kernel/product.ts";
 import { creditNote } from "./credit-note-content.ts";
 import {
   amountsOf,
-  currency,
-  frameOf,
+  currencyNote,
+  documentDefaults,
   orderHeading,
   partiesOf,
   reverseChargeWording,
@@ -48,7 +48,7 @@ const proForma = (sources: DocumentSources): DocumentContent => {
   const { order, document } = sources;
   const validUntil = formatDay(lastDayOf(sources));
   return {
-    ...frameOf(sources),
+    ...documentDefaults(sources),
     ...amountsOf(sources),
     facts: [
       ["Issued", formatDate(document.issuedAt)],
@@ -56,22 +56,25 @@ const proForma = (sources: DocumentSources): DocumentContent => {
       ...orderHeading(order),
     ],
     parties: partiesOf(order, "For"),
-    settlement: toPayNow(order),
+    settlement: settlementRows(order),
     bank: bankFacts(order),
     statements: [
       "This is not a VAT invoice. We send a VAT invoice when we receive your payment.",
       ...(sources.replaced === null
         ? []
         : [`It replaces the pro forma of ${formatDate(sources.replaced.issuedAt)}.`]),
-      proFormaHolds(order, validUntil),
+      proFormaValidityText(order, validUntil),
       ...reverseChargeWording(order),
-      currency,
+      currencyNote,
     ],
     validUntil,
   };
 };
 
-const proFormaHolds = ({ startAt, approvalUntil }: DocumentOrder, validUntil: string): string => {
+const proFormaValidityText = (
+  { startAt, approvalUntil }: DocumentOrder,
+  validUntil: string,
+): string => {
   if (approvalUntil !== null)
     return `This pro forma is valid until its quote expires on ${validUntil}.`;
   return startAt === null
@@ -85,7 +88,7 @@ const quote = (sources: DocumentSources): DocumentContent => {
   const { approvalUntil, paymentType } = order;
   const validUntil = formatDay(lastDayBefore(approvalUntil ?? document.issuedAt));
   return {
-    ...frameOf(sources),
+    ...documentDefaults(sources),
     ...amountsOf(sources),
     facts: [
       ["Issued", formatDate(document.issuedAt)],
@@ -93,33 +96,33 @@ const quote = (sources: DocumentSources): DocumentContent => {
       ...orderHeading(order),
     ],
     parties: partiesOf(order, "For"),
-    settlement: toPayNow(order),
+    settlement: settlementRows(order),
     schedule: [],
     bank: paymentType === "bacs" ? bankFacts(order) : [],
     payLink,
     statements: [
       "This is a quote, not a VAT invoice. We send a VAT invoice when we receive your payment.",
-      `The price is valid until ${validUntil}${condition(order)}. If it is not paid by then, nothing changes and nothing is owed.`,
-      ...(order.offered === null ? [] : [agreeing(order)]),
+      `The price is valid until ${validUntil}${quoteConditionText(order)}. If it is not paid by then, nothing changes and nothing is owed.`,
+      ...(order.offered === null ? [] : [agreementText(order)]),
       ...reverseChargeWording(order),
-      currency,
+      currencyNote,
     ],
     validUntil,
   };
 };
 
-const condition = ({ lines }: DocumentOrder): string => {
+const quoteConditionText = ({ lines }: DocumentOrder): string => {
   if (lines.some(({ upgrade }) => upgrade !== null))
     return ", unless the plan being upgraded changes";
   return lines.some(({ plan }) => plan !== null) ? ", unless another plan is bought" : "";
 };
 
-const agreeing = ({ lines }: DocumentOrder): string =>
+const agreementText = ({ lines }: DocumentOrder): string =>
   lines.some(({ plan }) => plan !== null)
     ? `By paying it you agree to our terms and to the subscription agreement, which you can read at the quote’s link.`
     : `By paying it you agree to our terms.`;
 
-const toPayNow = ({ totals, lines }: DocumentOrder): DocumentContent["settlement"] => {
+const settlementRows = ({ totals, lines }: DocumentOrder): DocumentContent["settlement"] => {
   const later = totals.total - totals.toPay;
   const months = lines.flatMap(({ upgrade }) => upgrade?.monthsLeft ?? []).length;
   return [
@@ -167,7 +170,7 @@ const lastDayOf = ({ order: { approvalUntil, startAt }, document }: DocumentSour
   return causedOn <= last ? last : renewableUntil(startsOn);
 };
 
-const paidBy = (type: PaymentType | null): string =>
+const paymentMethodText = (type: PaymentType | null): string =>
   type === "card" ? "Paid by card" : "Paid by bank transfer";
 
 const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
@@ -177,7 +180,12 @@ const laterPayments = ({ upgrade }: PricedLine, rate: number): string =>
       : "Each is the extra cost of that month and is charged together with the amount invoiced for it before. "
   }The tax point of each is the date it is due or paid, whichever is earlier.`;
 
-const replacing = ({ number, issuedAt, creditNote: note, isRefunded }: ReplacedDocument): string =>
+const replacementText = ({
+  number,
+  issuedAt,
+  creditNote: note,
+  isRefunded,
+}: ReplacedDocument): string =>
   `This invoice replaces invoice ${number} of ${formatDate(issuedAt)}, which credit note ${note} cancels. Payments made count towards this invoice; the tax point is the same.${
     isRefunded ? " A separate credit note credits the refund on this invoice." : ""
   }`;
@@ -194,7 +202,7 @@ const invoice = (sources: DocumentSources): DocumentContent => {
   );
   const taxPoint = formatDate(document.causedAt);
   return {
-    ...frameOf(sources),
+    ...documentDefaults(sources),
     ...amountsOf(sources),
     facts: [
       ["Invoice number", document.number ?? ""],
@@ -205,16 +213,16 @@ const invoice = (sources: DocumentSources): DocumentContent => {
     ],
     parties: partiesOf(order, "Invoice to"),
     settlement: [
-      [`${paidBy(order.paymentType)}, ${taxPoint}`, totals.toPay],
+      [`${paymentMethodText(order.paymentType)}, ${taxPoint}`, totals.toPay],
       ...invoicedInLaterMonths(sources),
     ],
     amounts: invoicedAmounts(sources),
     schedule: plan === undefined ? [] : schedulePayments(payments, totals, rateOf(plan, totals)),
     statements: [
-      ...(replaced === null ? [] : [replacing(replaced)]),
+      ...(replaced === null ? [] : [replacementText(replaced)]),
       ...(plan === undefined ? [] : [laterPayments(plan, rateOf(plan, totals))]),
       ...reverseChargeWording(order),
-      currency,
+      currencyNote,
     ],
   };
 };

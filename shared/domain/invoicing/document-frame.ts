@@ -22,7 +22,7 @@ export const reverseChargeWording = (order: DocumentOrder): readonly string[] =>
     : [];
 
 /** Returns the fields that all documents share, with empty defaults for the others. */
-export const frameOf = ({ order, document, replaced }: DocumentSources) => ({
+export const documentDefaults = ({ order, document, replaced }: DocumentSources) => ({
   kind: document.kind,
   title: titles[document.kind],
   number: document.number,
@@ -72,4 +72,4 @@ export const amountsOf = (sources: DocumentSources) => {
   };
 };
 
-export const currency = "All amounts are in pounds sterling (GBP).";
+export const currencyNote = "All amounts are in pounds sterling (GBP).";

@@ -1,7 +1,7 @@
 /** The seller and the buyer, as pro formas, invoices and credit notes print them. */
 import { product } from "../../kernel/product.ts";
 import { countryName } from "../addresses/countries.ts";
-import { inPrintableLetters, type LatinFields, needsLatinForm } from "../addresses/latin-form.ts";
+import { withPrintableLines, type LatinFields, needsLatinForm } from "../addresses/latin-form.ts";
 import { displayNameOf } from "../accounts/person-name.ts";
 import { formatAddress } from "../addresses/postal-format.ts";
 import { type Ideographs, isPrintable } from "../addresses/printable-script.ts";
@@ -64,7 +64,7 @@ const writtenName = (first: string, last: string, country: string): string => {
  * print appears in its Latin form.
  */
 export const addressLines = (given: PrintedAddress): readonly string[] => {
-  const address = inPrintableLetters(given);
+  const address = withPrintableLines(given);
   const { company, street_address_1, street_address_2, city, county, postcode } = address;
   const { first_name = "", last_name = "", country = "" } = address;
   const street = filled([street_address_1, street_address_2]);

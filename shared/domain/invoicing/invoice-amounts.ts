@@ -3,8 +3,8 @@ import { londonDay } from "../../kernel/london-date.ts";
 import {
   type AmountText,
   describeAmounts,
-  moreName,
-  runName,
+  addedRunTitle,
+  runTitle,
   groupRuns,
 } from "./describe-amounts.ts";
 import type { DocumentSources } from "./document-model.ts";
@@ -39,8 +39,8 @@ export const invoicedInLaterMonths = (
 ): ReadonlyArray<readonly [label: string, pence: number]> => {
   const { later, more } = partsOf(sources);
   const rows = [
-    ...groupRuns(later).map((run) => [runName(run), run.count * run.amount] as const),
-    ...groupRuns(more).map((run) => [moreName(run), run.count * run.amount] as const),
+    ...groupRuns(later).map((run) => [runTitle(run), run.count * run.amount] as const),
+    ...groupRuns(more).map((run) => [addedRunTitle(run), run.count * run.amount] as const),
   ];
   return rows.length === 0 ? [["Left to pay", 0]] : rows;
 };

@@ -37,9 +37,9 @@ export const tourAfter = (tips: readonly Tip[], read: number): Tour => {
 export const noTour: Tour = { current: null, data: {} };
 
 /** Returns the number to store for `Got it` (its number) or `Skip tooltips` (0). */
-export const readAfter = (sent: number): number => (sent === 0 ? maxTips : sent);
+export const readCountToStore = (sent: number): number => (sent === 0 ? maxTips : sent);
 
-export interface ShownTo {
+export interface DisplayAudience {
   readonly who: "everyone" | "visitors" | "members";
   /** The plans whose holders see it; null for all. */
   readonly planIds: readonly number[] | null;
@@ -60,7 +60,7 @@ export interface Viewer {
 }
 
 /** Returns whether a popup or alert is for this viewer on this path at this time. */
-export const isFor = (audience: ShownTo, { planId, path, now }: Viewer): boolean => {
+export const isForViewer = (audience: DisplayAudience, { planId, path, now }: Viewer): boolean => {
   const { who, planIds, startsAt, endsAt } = audience;
   if (who === "visitors" && planId !== null) return false;
   if (who === "members" && planId === null) return false;

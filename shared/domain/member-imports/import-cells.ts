@@ -10,7 +10,7 @@ import { type DayOrder, parseImportDay } from "./import-days.ts";
  * Returns the text of a cell. Spreadsheets write `="00123"` and `'=1+1` so that text stays text: no formula is ever computed
  * here.
  */
-export const parseTextOfCell = (cell: string): string =>
+export const cleanImportCell = (cell: string): string =>
   cell
     .trim()
     .replace(/^="(.*)"$/, "$1")
@@ -51,31 +51,31 @@ const nameFields: ReadonlySet<ImportFieldName> = new Set([
 ]);
 
 /** Returns the text of a cell; empty for a placeholder. */
-export const wordsOfCell = (field: ImportFieldName, cell: string): string => {
-  const text = parseTextOfCell(cell);
+export const parseCellText = (field: ImportFieldName, cell: string): string => {
+  const text = cleanImportCell(cell);
   return (nameFields.has(field) ? isBlankName(text) : isBlank(text)) ? "" : text;
 };
 
 /** A fault of a cell, whose message explains why the line is left out. */
-export class Wrong extends Error {}
+export class CellError extends Error {}
 
 export type Cell = (field: ImportFieldName) => string;
 
 export const parseEmailCell = (typed: string): string => {
   const email = normalEmail(typed);
-  if (email === "") throw new Wrong("The email is missing");
+  if (email === "") throw new CellError("The email is missing");
   // A formula is refused even if all its characters are allowed in an email address.
   if (!isEmail(email) || /^[=+@-]/.test(email))
-    throw new Wrong(`'${shortened(email)}' is not an email address`);
+    throw new CellError(`'${shortened(email)}' is not an email address`);
   return email;
 };
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /** Returns the text. Throws `Wrong` if it is longer than `max` characters or contains `<` or `>`; `what` names the field. */
-export const checkText = (text: string, what: string, max: number): string => {
-  if (text.length > max) throw new Wrong(`The ${what} is longer than ${max} characters`);
-  if (/[<>]/.test(text)) throw new Wrong(`The ${what} has < or > in it`);
+export const assertCellText = (text: string, what: string, max: number): string => {
+  if (text.length > max) throw new CellError(`The ${what} is longer than ${max} characters`);
+  if (/[<>]/.test(text)) throw new CellError(`The ${what} has < or > in it`);
   return text;
 };
 
@@ -95,8 +95,8 @@ export const parseName = (
 /** Returns one part of a name. Names appear in emails, so they must not be a way to send links to strangers. */
 const namePart = (name: string): string => {
   const bad = /[/@:<>]|\p{Extended_Pictographic}/u.test(name) || !/\p{L}/u.test(name);
-  if (bad || /^[=+-]/.test(name)) throw new Wrong(`'${shortened(name)}' is not a name`);
-  return checkText(name, "name", 80);
+  if (bad || /^[=+-]/.test(name)) throw new CellError(`'${shortened(name)}' is not a name`);
+  return assertCellText(name, "name", 80);
 };
 
 const commonCodes: Readonly<Record<string, string>> = { uk: "GB", england: "GB", usa: "US" };
@@ -108,7 +108,7 @@ export const parseCountryCell = (text: string): string | null => {
   const folded = normaliseQuery(text);
   const code = text.toUpperCase();
   const found = commonCodes[folded] ?? (isCountry(code) ? code : codeByName.get(folded));
-  if (found === undefined) throw new Wrong(`'${shortened(text)}' is not a country`);
+  if (found === undefined) throw new CellError(`'${shortened(text)}' is not a country`);
   return found;
 };
 
@@ -117,7 +117,7 @@ export const parseEndsOn = (text: string, days: DayOrder | null): string | null 
   if (text === "") return null;
   const day = parseImportDay(text, days);
   if (day === null)
-    throw new Wrong(`'${shortened(text)}' is not a date: use 31/12/2027 or 2027-12-31`);
+    throw new CellError(`'${shortened(text)}' is not a date: use 31/12/2027 or 2027-12-31`);
   return day;
 };
 
@@ -125,10 +125,10 @@ const yes = new Set(["true", "yes", "y", "1", "on", "subscribed"]);
 const no = new Set(["", "false", "no", "n", "0", "off", "unsubscribed"]);
 
 /** Returns whether the cell says yes. Throws `Wrong` if it says neither yes nor no; `what` names the field. */
-export const isYes = (text: string, what: string): boolean => {
+export const parseYesNo = (text: string, what: string): boolean => {
   const folded = normaliseQuery(text);
   if (!yes.has(folded) && !no.has(folded))
-    throw new Wrong(`'${shortened(text)}' is not yes or no for the ${what}`);
+    throw new CellError(`'${shortened(text)}' is not yes or no for the ${what}`);
   return yes.has(folded);
 };
 
@@ -139,7 +139,7 @@ export const isYes = (text: string, what: string): boolean => {
 export const parseNewsletterCell = (
   cell: string,
 ): { readonly newsletter: boolean; readonly note: string | null } => {
-  const text = parseTextOfCell(cell);
+  const text = cleanImportCell(cell);
   const folded = normaliseQuery(text);
   const isClear = yes.has(folded) || no.has(folded);
   return {
@@ -157,7 +157,7 @@ export const parsePayBy = (text: string): PaymentType | null => {
   const folded = normaliseQuery(text);
   if (byCard.has(folded)) return "card";
   if (byTransfer.has(folded)) return "bacs";
-  throw new Wrong(`'${shortened(text)}' is not a payment method: use card or transfer`);
+  throw new CellError(`'${shortened(text)}' is not a payment method: use card or transfer`);
 };
 
 /** The words of other systems for a plan that runs, one that runs and does not renew, and one that does not run. */
@@ -189,7 +189,7 @@ export const parseStatusCell = (word: string): "ends" | "over" | "runs" | null =
 };
 
 /** The plan of a line, whether it runs, and whether it renews. */
-export interface PlanSaid {
+export interface ParsedPlan {
   /** The plan's name in the file; empty for none. */
   readonly plan: string;
   /** The other system's word for a plan that does not run; null if it runs. */
@@ -201,18 +201,19 @@ export interface PlanSaid {
  * Parses the plan. `tellsStanding` is true if the file has a column for whether a plan runs, so that an empty cell leaves that
  * open.
  */
-export const parsePlanCell = (cell: Cell, tellsStanding: boolean): PlanSaid => {
+export const parsePlanCell = (cell: Cell, tellsStanding: boolean): ParsedPlan => {
   const status = parseStatusCell(cell("standing"));
   if (status === null)
-    throw new Wrong(`'${shortened(cell("standing"))}' is not a known plan status`);
+    throw new CellError(`'${shortened(cell("standing"))}' is not a known plan status`);
   if (tellsStanding && cell("standing") === "" && cell("plan") !== "")
-    throw new Wrong("The plan status is empty");
-  const isGiven = isYes(cell("complimentary"), "complimentary plan");
+    throw new CellError("The plan status is empty");
+  const isGiven = parseYesNo(cell("complimentary"), "complimentary plan");
   const renewsCell = cell("renews");
   return {
-    plan: checkText(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
+    plan: assertCellText(cell("plan") || (isGiven ? "Complimentary" : ""), "plan's name", 120),
     over: status === "over" ? cell("standing") : null,
     // A person who cancelled there, or had a complimentary plan, has requested no renewal here.
-    renews: (renewsCell === "" || isYes(renewsCell, "renewal")) && !isGiven && status !== "ends",
+    renews:
+      (renewsCell === "" || parseYesNo(renewsCell, "renewal")) && !isGiven && status !== "ends",
   };
 };

@@ -9,7 +9,7 @@ export type DayOrder = (typeof dayOrders)[number];
  * Returns the order of day and month in a file that writes days as numbers with the year last. The month is first if some days
  * are no date otherwise. Returns null if nothing is written that way. The whole file decides: `05/06/2027` alone is ambiguous.
  */
-export const dayOrderOf = (texts: Iterable<string>): DayOrder | null => {
+export const detectDayOrder = (texts: Iterable<string>): DayOrder | null => {
   let order: DayOrder | null = null;
   for (const text of texts) {
     const [, first, , second] = numbers.exec(text) ?? [];

@@ -7,8 +7,8 @@ import { londonDay } from "../../kernel/london-date.ts";
 import type { PaymentType } from "../../kernel/order-terms.ts";
 import type { BoughtPlan } from "../access/grant.ts";
 import type { ImportFault, ImportLine } from "./import-line.ts";
-import { type StatusAnswer, statusOf } from "./import-status.ts";
-import { isHigher, comparedPlanOf, type PricedPlan } from "../pricing/plan-comparison.ts";
+import { type StatusAnswer, combineStatuses } from "./import-status.ts";
+import { isHigher, toComparablePlan, type PricedPlan } from "../pricing/plan-comparison.ts";
 
 /** The choices that staff have made for a file. */
 export interface Matching {
@@ -58,16 +58,16 @@ export type ImportOutcome =
   | { readonly kind: "left-out"; readonly message: string };
 
 /** The maximum length: a year's term and the month of grace that publishers give. */
-export const longestMonths = 13;
+export const maxPlanMonths = 13;
 
 /** Decides the outcome of a line. `known` is the existing account with its address, or null. */
-export const decideLine = (
+export const decideImportLine = (
   line: ImportLine,
   matching: Matching,
   existing: ExistingMember | null,
   now: Date,
 ): ImportOutcome => {
-  const said = planSaid(line, matching, londonDay(now));
+  const said = decideLinePlan(line, matching, londonDay(now));
   switch (said.kind) {
     case "wrong":
       return { kind: "left-out", message: said.message };
@@ -78,24 +78,24 @@ export const decideLine = (
     case "plan":
       return existing === null
         ? { kind: "new", moved: said.moved }
-        : besideTheirs(said.moved, matching, existing, now);
+        : keepOwnPlan(said.moved, matching, existing, now);
   }
 };
 
 /** Returns why a line is imported without the plan that it names; null if it names none, or if the plan is imported. */
-export const lostPlan = (line: ImportLine, matching: Matching, now: Date): string | null => {
-  const said = planSaid(line, matching, londonDay(now));
+export const lostPlanReason = (line: ImportLine, matching: Matching, now: Date): string | null => {
+  const said = decideLinePlan(line, matching, londonDay(now));
   return said.kind === "none" ? said.lost : null;
 };
 
-type PlanComing =
+type LinePlan =
   | { readonly kind: "none"; readonly lost: string | null }
   | { readonly kind: "plan"; readonly moved: ImportedPlan }
   | { readonly kind: "wrong"; readonly message: string };
 
-const planSaid = (line: ImportLine, matching: Matching, today: string): PlanComing => {
+const decideLinePlan = (line: ImportLine, matching: Matching, today: string): LinePlan => {
   const { plan: name, over } = line;
-  const status = statusOf(line.statuses, matching.statuses);
+  const status = combineStatuses(line.statuses, matching.statuses);
   const without = (lost: string | null) => ({ kind: "none", lost }) as const;
   if (name === "") return without(null);
   if (over !== null) return without(`'${name}' is not active: ${over}`);
@@ -105,10 +105,10 @@ const planSaid = (line: ImportLine, matching: Matching, today: string): PlanComi
   const endsOn = line.endsOn ?? matching.endsOn;
   if (endsOn === null) return { kind: "wrong", message: "The plan has no end date" };
   if (endsOn <= today) return without(`'${name}' ended on ${formatDay(endsOn)}`);
-  if (endsOn > monthsAfter(today, longestMonths))
+  if (endsOn > monthsAfter(today, maxPlanMonths))
     return {
       kind: "wrong",
-      message: `${formatDay(endsOn)} is more than ${longestMonths} months ahead`,
+      message: `${formatDay(endsOn)} is more than ${maxPlanMonths} months ahead`,
     };
   return {
     kind: "plan",
@@ -121,7 +121,7 @@ const planSaid = (line: ImportLine, matching: Matching, today: string): PlanComi
   };
 };
 
-export interface CountingLines {
+export interface EffectiveLines {
   /** The lines, one for each address, in the order in which the file first names it, whichever of its lines counts. */
   readonly lines: readonly ImportLine[];
   readonly faults: readonly ImportFault[];
@@ -131,15 +131,15 @@ export interface CountingLines {
  * Returns one line for each address: the one with the highest of our plans, then the latest end, and one that can be imported
  * before one that cannot. The first of equal lines counts.
  */
-export const linesThatCount = (
+export const selectEffectiveLines = (
   lines: readonly ImportLine[],
   matching: Matching,
   now: Date,
-): CountingLines => {
+): EffectiveLines => {
   const today = londonDay(now);
-  const best = new Map<string, Weighed>();
+  const best = new Map<string, WeighedLine>();
   for (const line of lines) {
-    const said = planSaid(line, matching, today);
+    const said = decideLinePlan(line, matching, today);
     const existing = best.get(line.email);
     if (existing === undefined || outweighs(said, existing.said, matching))
       best.set(line.email, { line, said });
@@ -153,24 +153,24 @@ export const linesThatCount = (
   return { lines: [...best.values()].map(({ line }) => line), faults };
 };
 
-interface Weighed {
+interface WeighedLine {
   readonly line: ImportLine;
-  readonly said: PlanComing;
+  readonly said: LinePlan;
 }
 
 const kindWeights = { plan: 2, wrong: 1, none: 0 } as const;
 
-const outweighs = (a: PlanComing, b: PlanComing, { catalogue }: Matching): boolean => {
+const outweighs = (a: LinePlan, b: LinePlan, { catalogue }: Matching): boolean => {
   if (a.kind !== "plan" || b.kind !== "plan") return kindWeights[a.kind] > kindWeights[b.kind];
   const [one, other] = [
-    comparedPlanOf(a.moved.plan, catalogue),
-    comparedPlanOf(b.moved.plan, catalogue),
+    toComparablePlan(a.moved.plan, catalogue),
+    toComparablePlan(b.moved.plan, catalogue),
   ];
   return isHigher(one, other) || (!isHigher(other, one) && a.moved.endsOn > b.moved.endsOn);
 };
 
 /** Keeps what the person has ordered: a file never replaces it. */
-const besideTheirs = (
+const keepOwnPlan = (
   moved: ImportedPlan,
   { catalogue }: Matching,
   { entitlement: current, membership }: ExistingMember,
@@ -181,8 +181,8 @@ const besideTheirs = (
     const endsOn = londonDay(current.termEndsAt ?? current.endsAt);
     const theirs = `${current.title} until ${formatDay(endsOn)}`;
     const [has, comes] = [
-      comparedPlanOf(current, catalogue),
-      comparedPlanOf(moved.plan, catalogue),
+      toComparablePlan(current, catalogue),
+      toComparablePlan(moved.plan, catalogue),
     ];
     if (!isHigher(comes, has) && endsOn >= moved.endsOn)
       return { kind: "has-plan", message: `Already has ${theirs}` };

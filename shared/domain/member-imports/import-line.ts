@@ -11,11 +11,11 @@ import {
   parseNewsletterCell,
   parsePayBy,
   parsePlanCell,
-  type PlanSaid,
-  parseTextOfCell,
-  checkText,
-  wordsOfCell,
-  Wrong,
+  type ParsedPlan,
+  cleanImportCell,
+  assertCellText,
+  parseCellText,
+  CellError,
 } from "./import-cells.ts";
 import {
   type ImportColumns,
@@ -23,7 +23,7 @@ import {
   type ImportFieldName,
   type ImportFormat,
 } from "./import-columns.ts";
-import { type DayOrder, dayOrderOf } from "./import-days.ts";
+import { type DayOrder, detectDayOrder } from "./import-days.ts";
 import {
   type StatusColumn,
   findStatusColumns,
@@ -31,7 +31,7 @@ import {
   unreadStatuses,
 } from "./import-status.ts";
 
-export interface ImportLine extends PlanSaid {
+export interface ImportLine extends ParsedPlan {
   /** The number of the line in the file, which counts from 1. */
   readonly line: number;
   readonly email: string;
@@ -79,14 +79,14 @@ export interface MembersFile {
 }
 
 /** Reads the file; returns null if no row names the columns. */
-export const readMembers = (rows: readonly FileRow[]): MembersFile | null => {
+export const parseMembersFile = (rows: readonly FileRow[]): MembersFile | null => {
   const [head, ...rest] = rows;
-  const columns = head === undefined ? null : readImportColumns(head.cells.map(parseTextOfCell));
+  const columns = head === undefined ? null : readImportColumns(head.cells.map(cleanImportCell));
   if (columns === null) return null;
-  const unread = unreadStatuses(head?.cells.map(parseTextOfCell) ?? [], columns);
-  const written = rest.filter(({ cells }) => cells.some((cell) => parseTextOfCell(cell) !== ""));
-  const days = dayOrderOf(
-    written.map(({ cells }) => parseTextOfCell(cells[columns.at.endsOn ?? -1] ?? "")),
+  const unread = unreadStatuses(head?.cells.map(cleanImportCell) ?? [], columns);
+  const written = rest.filter(({ cells }) => cells.some((cell) => cleanImportCell(cell) !== ""));
+  const days = detectDayOrder(
+    written.map(({ cells }) => cleanImportCell(cells[columns.at.endsOn ?? -1] ?? "")),
   );
   const read = written.map((row) => readRow(columns, { days, unread }, row));
   const lines = read.flatMap((one) => ("message" in one ? [] : [one]));
@@ -114,36 +114,36 @@ const readRow = (
   { line, cells }: FileRow,
 ): ImportFault | ImportLine => {
   const written = (field: ImportFieldName): string => cells[columns.at[field] ?? -1] ?? "";
-  const cell: Cell = (field) => wordsOfCell(field, written(field));
+  const cell: Cell = (field) => parseCellText(field, written(field));
   const email = cell("email").toLowerCase();
   try {
-    if (cell("deleted") !== "") throw new Wrong("Deleted in the other system");
+    if (cell("deleted") !== "") throw new CellError("Deleted in the other system");
     return {
       ...parsePlanCell(cell, columns.at.standing !== undefined),
       line,
       email: parseEmailCell(email),
       ...parseName(cell),
-      company: checkText(cell("company"), "company", 120),
+      company: assertCellText(cell("company"), "company", 120),
       telephone: telephoneOf(cell("telephone")),
       country: parseCountryCell(cell("country")),
       endsOn: parseEndsOn(cell("endsOn"), days),
       payBy: parsePayBy(cell("payBy")),
       ...parseNewsletterCell(written("newsletter")),
       statuses: new Map(
-        unread.map(({ column }) => [column, statusValue(parseTextOfCell(cells[column] ?? ""))]),
+        unread.map(({ column }) => [column, statusValue(cleanImportCell(cells[column] ?? ""))]),
       ),
     };
   } catch (thrown) {
-    if (thrown instanceof Wrong) return { line, email, message: thrown.message };
+    if (thrown instanceof CellError) return { line, email, message: thrown.message };
     throw thrown;
   }
 };
 
 /** Returns the telephone number by the rule of the forms; empty if the file has none. */
 const telephoneOf = (written: string): string => {
-  const number = checkText(written, "telephone number", maxTelephoneLength);
+  const number = assertCellText(written, "telephone number", maxTelephoneLength);
   if (number !== "" && !telephonePattern.test(number))
-    throw new Wrong(`'${number}' is not a telephone number, like 0191 498 0000`);
+    throw new CellError(`'${number}' is not a telephone number, like 0191 498 0000`);
   return number;
 };
 

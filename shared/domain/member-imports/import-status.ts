@@ -88,7 +88,7 @@ export const statusValue = (cell: string): string => {
 };
 
 /** Proposes a meaning, which staff decide on; null if the value is ambiguous. */
-export const proposedMeaning = (title: string, value: string): ImportStatusMeaning | null => {
+export const proposeMeaning = (title: string, value: string): ImportStatusMeaning | null => {
   const words = wordsOf(title);
   if (!endingWords.test(words)) return value === empty ? null : parseStatusCell(value);
   const isSaid = value === anyDate || ["true", "yes", "1"].includes(value);
@@ -128,7 +128,7 @@ export const findStatusColumns = (
 /**
  * Returns the combined meaning of a line's columns: a single `over` ends the plan, and `reason` names the column that says so.
  */
-export const statusOf = (
+export const combineStatuses = (
   statuses: ReadonlyMap<number, string>,
   answers: readonly StatusAnswer[],
 ): { readonly means: ImportStatusMeaning; readonly reason: string } => {

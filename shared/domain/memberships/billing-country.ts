@@ -1,6 +1,6 @@
 /** Decides who is billed for the next term of a plan that was not ordered, and which country's VAT applies. */
 import type { AddressType } from "../../kernel/order-terms.ts";
-import { countryThatCounts } from "../orders/checkout.ts";
+import { vatCountry } from "../orders/checkout.ts";
 import { defaultCountry, isCountry } from "../addresses/countries.ts";
 
 interface Saved {
@@ -9,7 +9,7 @@ interface Saved {
 }
 
 /** Returns the most recent billing address, or account address, of the saved ones, which are sorted oldest first. */
-export const savedForBill = <A extends Saved>(
+export const pickBillingAddresses = <A extends Saved>(
   saved: readonly A[],
 ): { readonly account: A | null; readonly billing: A | null } => {
   const ofType = (type: AddressType): A | null =>
@@ -25,12 +25,12 @@ export const registeredCountry = (registration: Readonly<Record<string, unknown>
 };
 
 /** Returns the country of that address or, if there is none, the country of registration. */
-export const billCountry = (
+export const savedBillingCountry = (
   saved: readonly Saved[],
   registration: Readonly<Record<string, unknown>>,
 ): string =>
-  countryThatCounts(
-    { ...savedForBill(saved), delivery: null },
+  vatCountry(
+    { ...pickBillingAddresses(saved), delivery: null },
     false,
     registeredCountry(registration),
   );

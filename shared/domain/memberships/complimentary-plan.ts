@@ -25,7 +25,7 @@ export const complimentaryPlanEndBlocker = (plan: UnorderedPlan): string | null 
 };
 
 /** The plan that a member import gave a person. */
-export interface GivenPlan {
+export interface ImportGrantedPlan {
   readonly planId: number;
   readonly endsOn: string;
 }
@@ -41,7 +41,7 @@ export type PlanRollback =
  * stays.
  */
 export const decidePlanRollback = (
-  gave: GivenPlan | null,
+  gave: ImportGrantedPlan | null,
   currentPlan: UnorderedPlan | null,
 ): PlanRollback => {
   if (gave === null || currentPlan === null || currentPlan.endedOn !== null)

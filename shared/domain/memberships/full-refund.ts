@@ -11,13 +11,13 @@ export type RefundEffect =
   /** The order belongs to neither the current nor the next term. */
   | "none";
 
-export type RefundHindrance =
+export type FullRefundObstacle =
   | "upgraded"
   /** A later month of a monthly upgrade has been charged. */
   | "charged-since"
   | "next-term-paid";
 
-const refusals: Readonly<Record<RefundHindrance, string>> = {
+const obstacleTexts: Readonly<Record<FullRefundObstacle, string>> = {
   upgraded: "This order was upgraded: it can be refunded in part only.",
   "charged-since":
     "A further month was charged since this upgrade: it can be refunded in part only.",
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<RefundHindrance, string>> = {
 type FullRefundDecision =
   | { readonly effect: RefundEffect; readonly hindrance?: undefined; readonly refusal?: undefined }
   | {
-      readonly hindrance: RefundHindrance;
+      readonly hindrance: FullRefundObstacle;
       readonly refusal: string;
       readonly effect?: undefined;
     };
@@ -39,17 +39,17 @@ export const decideFullRefund = (membership: Membership, orderId: string): FullR
   const isUpgraded =
     (membership.orderId === orderId && last !== undefined) ||
     upgrades.slice(0, -1).some((upgrade) => upgrade.orderId === orderId);
-  if (isUpgraded) return hinders("upgraded");
+  if (isUpgraded) return refusedDecision("upgraded");
   if (last?.orderId === orderId) {
     const paid = instalments.filter(({ isPaid }) => isPaid).length;
-    return paid > last.paidMonths ? hinders("charged-since") : { effect: "undo-upgrade" };
+    return paid > last.paidMonths ? refusedDecision("charged-since") : { effect: "undo-upgrade" };
   }
   if (renewal?.orderId === orderId) return { effect: "cancel-renewal" };
   if (membership.orderId !== orderId) return { effect: "none" };
-  return renewal?.status === "paid" ? hinders("next-term-paid") : { effect: "end" };
+  return renewal?.status === "paid" ? refusedDecision("next-term-paid") : { effect: "end" };
 };
 
-const hinders = (hindrance: RefundHindrance): FullRefundDecision => ({
+const refusedDecision = (hindrance: FullRefundObstacle): FullRefundDecision => ({
   hindrance,
-  refusal: refusals[hindrance],
+  refusal: obstacleTexts[hindrance],
 });

@@ -1,10 +1,10 @@
 /** An imported term: it ends on a day that was agreed elsewhere, and nothing is to be paid for it. */
 import { monthsAfter } from "../../kernel/calendar-day.ts";
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
-import { answerOn } from "./late-arrival.ts";
+import { renewalAnswerOn } from "./renewal-consent.ts";
 import { newMembership } from "./membership-purchase.ts";
 import { dayOfMoment } from "./membership-dates.ts";
-import { begunReminders } from "./membership-schedule.ts";
+import { startedReminders } from "./membership-schedule.ts";
 import type { Membership } from "./membership.ts";
 import type { ImportedPlan } from "../member-imports/import-decision.ts";
 
@@ -22,8 +22,8 @@ export const importedTerm = (
     ...newMembership({ ...terms, ...nothing }, agreed, anchorOn),
     term,
     renews,
-    renewalAnswer: answerOn(dayOfMoment(moment), endsOn),
-    passedOver: begunReminders(endsOn, moment),
+    renewalAnswer: renewalAnswerOn(dayOfMoment(moment), endsOn),
+    passedOver: startedReminders(endsOn, moment),
   };
 };
 

@@ -1,4 +1,4 @@
-import { isAnswerAwaited } from "./late-arrival.ts";
+import { isRenewalConsentAwaited } from "./renewal-consent.ts";
 import { beginTerm } from "./begin-term.ts";
 import { chargeTime, inactiveOn, startOfDay, termOf } from "./membership-dates.ts";
 import { isLive, type Membership } from "./membership.ts";
@@ -15,7 +15,7 @@ export const accessEndsAt = (membership: Membership): string | null => {
   const { endsOn } = termOf(membership);
   const isFollowed = renewal === null ? renews : renewal.status === "pending";
   const end =
-    isFollowed && isLive(membership) && !isAnswerAwaited(membership)
+    isFollowed && isLive(membership) && !isRenewalConsentAwaited(membership)
       ? chargeTime(inactiveOn(later(endsOn, chargesFrom)))
       : startOfDay(endsOn);
   const [month] = instalments

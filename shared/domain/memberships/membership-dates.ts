@@ -28,7 +28,7 @@ export const instalmentDueOn = (anchorOn: string, term: number, number: number):
   monthsAfter(anchorOn, term * monthsOfATerm + number - 1);
 
 /** Returns the day, 60 days before the end of a term, on which the order of the next one is created. */
-export const renewalMadeOn = (endsOn: string): string => daysAfter(endsOn, -60);
+export const renewalOrderedOn = (endsOn: string): string => daysAfter(endsOn, -60);
 
 /** Returns the day from whose 00:00 the next term can no longer be changed. */
 export const lockedOn = (endsOn: string): string => daysAfter(endsOn, -7);

@@ -2,10 +2,10 @@
 import { daysAfter, monthsAfter } from "../../kernel/calendar-day.ts";
 import { londonDay } from "../../kernel/london-date.ts";
 import { monthsOfATerm, type PaymentType } from "../../kernel/order-terms.ts";
-import { afterEvent } from "./membership-reducer.ts";
+import { applyMembershipEvent } from "./membership-reducer.ts";
 import { type BoughtPlan, duePayments, type Entitlement, type Purchase } from "../access/grant.ts";
 import type { AgreedPlan, Membership } from "./membership.ts";
-import { byHeight, comparedPlanOf } from "../pricing/plan-comparison.ts";
+import { comparePlans, toComparablePlan } from "../pricing/plan-comparison.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
 /** A paid purchase, in pence including VAT: the amount of its first day, and of each later month of a monthly plan. */
@@ -50,13 +50,13 @@ export const membershipAfter = (
 };
 
 /** Returns whether only the catalogue says which of two plans is the higher one. */
-export const needsPlans = (
+export const needsCatalogue = (
   purchase: PaidPurchase,
   entitlement: Entitlement | null,
   at: Date,
 ): boolean => {
   const current = entitlementAt(entitlement, at);
-  return current !== null && rivals(purchase, current) && current.rank === purchase.plan.rank;
+  return current !== null && plansCompete(purchase, current) && current.rank === purchase.plan.rank;
 };
 
 const entitlementAt = (entitlement: Entitlement | null, at: Date): Entitlement | null =>
@@ -65,7 +65,7 @@ const entitlementAt = (entitlement: Entitlement | null, at: Date): Entitlement |
     : null;
 
 /** Returns whether two plans compete. An upgrade of the plan in force is above it, which was decided when it was quoted. */
-const rivals = ({ plan, upgrade }: PaidPurchase, entitlement: Entitlement): boolean =>
+const plansCompete = ({ plan, upgrade }: PaidPurchase, entitlement: Entitlement): boolean =>
   entitlement.planId !== plan.planId && entitlement.planId !== upgrade?.fromPlanId;
 
 const planAfter = (
@@ -76,8 +76,8 @@ const planAfter = (
   const { plan: bought } = purchase;
   const isHeld =
     entitlement !== null &&
-    rivals(purchase, entitlement) &&
-    byHeight(comparedPlanOf(entitlement, plans), comparedPlanOf(bought, plans)) > 0;
+    plansCompete(purchase, entitlement) &&
+    comparePlans(toComparablePlan(entitlement, plans), toComparablePlan(bought, plans)) > 0;
   const { planId, title, rank, places } = isHeld ? entitlement : bought;
   return { planId, title, rank, places };
 };
@@ -122,7 +122,7 @@ const upgraded = (
   takesNext: boolean,
 ): Membership => {
   const isMonthly = before.plan.period === "monthly";
-  const after = afterEvent(before, {
+  const after = applyMembershipEvent(before, {
     type: "upgraded",
     orderId,
     plan: { ...plan, period: before.plan.period },

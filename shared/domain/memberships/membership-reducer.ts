@@ -1,8 +1,8 @@
 /** Applies events to a membership. Each event is applied once, in the transaction that records it. */
-import { answerOn } from "./late-arrival.ts";
+import { renewalAnswerOn } from "./renewal-consent.ts";
 import { beginTerm } from "./begin-term.ts";
 import { lastRetry, renewableUntil, startOfDay, termOf } from "./membership-dates.ts";
-import { begunReminders, owedOn } from "./membership-schedule.ts";
+import { startedReminders, outstandingOn } from "./membership-schedule.ts";
 import {
   type AgreedPlan,
   type Membership,
@@ -97,7 +97,7 @@ export type MembershipEvent =
  *     afterEvent(membership, { type: "card", card: "pm_1" }).card
  *     // "pm_1"
  */
-export const afterEvent = (before: Membership, event: MembershipEvent): Membership => {
+export const applyMembershipEvent = (before: Membership, event: MembershipEvent): Membership => {
   switch (event.type) {
     case "renewal-made":
       return {
@@ -151,7 +151,7 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
     case "dispute-opened":
       return before.dispute === null ? { ...before, dispute: "open" } : before;
     case "dispute-won":
-      return afterWinning(before, event);
+      return afterDisputeWon(before, event);
     case "dispute-lost":
       return { ...withoutUnpaid(inactive(before, event.on)), dispute: "lost" };
     case "months-void":
@@ -161,8 +161,8 @@ export const afterEvent = (before: Membership, event: MembershipEvent): Membersh
 
 const afterInvitation = (before: Membership, on: string): Membership => {
   const { endsOn } = termOf(before);
-  const renewalAnswer = answerOn(on, endsOn);
-  const skipped = renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(on)) : [];
+  const renewalAnswer = renewalAnswerOn(on, endsOn);
+  const skipped = renewalAnswer === "awaited" ? startedReminders(endsOn, startOfDay(on)) : [];
   return {
     ...withRenewal(before, () => ({ reminded: skipped })),
     passedOver: skipped,
@@ -171,8 +171,8 @@ const afterInvitation = (before: Membership, on: string): Membership => {
 };
 
 /** Returns the event of a payment of everything owed on that day. */
-export const paidAll = (membership: Membership, on: string): MembershipEvent => {
-  const { instalments, renewal } = owedOn(membership, on);
+export const payAllEvent = (membership: Membership, on: string): MembershipEvent => {
+  const { instalments, renewal } = outstandingOn(membership, on);
   return { type: "paid", on, instalments, renewal };
 };
 
@@ -218,7 +218,7 @@ const afterPayment = (
     renewalAnswer:
       isForRenewal && before.renewalAnswer === "awaited" ? "given" : before.renewalAnswer,
   };
-  if (owedOn(paid, on).amount > 0) return paid;
+  if (outstandingOn(paid, on).amount > 0) return paid;
   const back: Membership = {
     ...(before.inactiveSince === null ? paid : withoutPastReminders(paid, on)),
     dunning: null,
@@ -232,7 +232,7 @@ const afterPayment = (
 
 /** Skips the reminders of the days on which the plan was In-active. */
 const withoutPastReminders = (membership: Membership, on: string): Membership => {
-  const begun = begunReminders(termOf(membership).endsOn, startOfDay(on));
+  const begun = startedReminders(termOf(membership).endsOn, startOfDay(on));
   return {
     ...withRenewal(membership, ({ reminded }) => ({ reminded: [...reminded, ...begun] })),
     passedOver: begun,
@@ -275,7 +275,7 @@ const withoutUpgrade = (before: Membership): Membership => {
     : {
         ...before,
         plan: applied.from,
-        next: nextWithout(before, applied),
+        next: nextTermWithoutUpgrade(before, applied),
         upgrades: before.upgrades.slice(0, -1),
         renewal: before.renewal && { ...before.renewal, ...applied.paidNext },
         instalments: before.instalments.map((month) =>
@@ -285,7 +285,7 @@ const withoutUpgrade = (before: Membership): Membership => {
 };
 
 /** Returns the next term without the upgrade. Changes that the member has made since remain, except to the plan that is gone. */
-const nextWithout = (
+const nextTermWithoutUpgrade = (
   { plan, next }: Membership,
   { from, next: earlier }: AppliedUpgrade,
 ): Membership["next"] => {
@@ -347,7 +347,7 @@ const afterPaidTermUpgrade = (
 };
 
 /** Resumes a missed renewal within 30 days. No reminder is sent for a term that has begun: its invoice states what is charged. */
-const afterWinning = (
+const afterDisputeWon = (
   before: Membership,
   { on, nextDay, isOver = false }: MembershipEvent & { readonly type: "dispute-won" },
 ): Membership => {

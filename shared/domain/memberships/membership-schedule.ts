@@ -3,8 +3,8 @@
  * doubled or late does the same steps, because each one remains until it is done.
  */
 import { daysAfter } from "../../kernel/calendar-day.ts";
-import { isAnswerAwaited } from "./late-arrival.ts";
-import { owedOnOrder } from "../payments/debt.ts";
+import { isRenewalConsentAwaited } from "./renewal-consent.ts";
+import { outstandingOnOrder } from "../payments/debt.ts";
 import {
   chargeTime,
   dayOfMoment,
@@ -12,7 +12,7 @@ import {
   retryDays,
   lastRetry,
   renewableUntil,
-  renewalMadeOn,
+  renewalOrderedOn,
   retryDate,
   startOfDay,
   termOf,
@@ -86,7 +86,7 @@ export const dueStep = (
 };
 
 /** The debt on a day: months of the current term, and the first payment of the next one. */
-export interface Owed {
+export interface OutstandingPayments {
   /** The numbers of the instalments. */
   readonly instalments: readonly number[];
   readonly renewal: boolean;
@@ -95,16 +95,16 @@ export interface Owed {
 }
 
 /** Returns what the membership owes on a London day. After a lost dispute it owes nothing. */
-export const owedOn = (membership: Membership, day: string): Owed => {
+export const outstandingOn = (membership: Membership, day: string): OutstandingPayments => {
   const { dispute, instalments, renewal } = membership;
-  if (dispute === "lost") return nothingOwed;
+  if (dispute === "lost") return nothingOutstanding;
   const { endsOn } = termOf(membership);
-  const months = owedOnOrder(
+  const months = outstandingOnOrder(
     { ...untouched, status: "active", renewal: false, startsOn: null },
     instalments.filter(({ isPaid }) => !isPaid),
     day,
   );
-  const next = owedOnOrder(
+  const next = outstandingOnOrder(
     { ...untouched, status: renewal?.status ?? "cancelled", renewal: true, startsOn: endsOn },
     renewal !== null && isRenewalAgreed(membership)
       ? [{ dueOn: endsOn, amount: renewal.toPay }]
@@ -118,16 +118,16 @@ export const owedOn = (membership: Membership, day: string): Owed => {
   };
 };
 
-const nothingOwed: Owed = { instalments: [], renewal: false, amount: 0 };
+const nothingOutstanding: OutstandingPayments = { instalments: [], renewal: false, amount: 0 };
 
 /** Partial payments do not concern the membership. */
 const untouched = { received: 0, refunded: 0 } as const;
 /** Returns whether the next term is to be paid: its member has not cancelled it, and it does not need consent. */
 const isRenewalAgreed = (membership: Membership): boolean =>
-  membership.renewal?.status === "pending" && !isAnswerAwaited(membership);
+  membership.renewal?.status === "pending" && !isRenewalConsentAwaited(membership);
 
 /** Returns the day from which the retry schedule of the next charge counts; null if nothing more is to be charged. */
-const chargedFrom = (membership: Membership, endsOn: string): string | null => {
+const retryScheduleStart = (membership: Membership, endsOn: string): string | null => {
   const { dunning, instalments, renewal, chargesFrom } = membership;
   if (dunning !== null) return dunning.dueOn;
   const days = instalments.filter(({ isPaid }) => !isPaid).map(({ dueOn }) => dueOn);
@@ -138,7 +138,7 @@ const chargedFrom = (membership: Membership, endsOn: string): string | null => {
 };
 
 const chargeSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
-  const dueOn = chargedFrom(membership, endsOn);
+  const dueOn = retryScheduleStart(membership, endsOn);
   if (dueOn === null || !isLive(membership)) return [];
   const { dunning, card } = membership;
   const retryIndex = dunning?.tries ?? 0;
@@ -161,7 +161,7 @@ const renewalSteps = (membership: Membership, endsOn: string): readonly DatedSte
   const { renewal, renews } = membership;
   if (renewal === null)
     return renews && isLive(membership)
-      ? [{ step: { type: "make-renewal" }, at: startOfDay(renewalMadeOn(endsOn)) }]
+      ? [{ step: { type: "make-renewal" }, at: startOfDay(renewalOrderedOn(endsOn)) }]
       : [];
   if (renewal.status === "paid") return [{ step: { type: "begin-term" }, at: startOfDay(endsOn) }];
   if (renewal.status === "cancelled" || !isLive(membership)) return [];
@@ -170,7 +170,7 @@ const renewalSteps = (membership: Membership, endsOn: string): readonly DatedSte
   const isAgreed = isRenewalAgreed(membership);
   return [
     ...reminderSteps(membership, endsOn),
-    ...(isAgreed && isOther(renewal.plan, membership.plan) ? [begin] : []),
+    ...(isAgreed && isPlanChange(renewal.plan, membership.plan) ? [begin] : []),
     ...(isAgreed && renewal.payBy === "bacs" ? [unpaid] : []),
   ];
 };
@@ -178,7 +178,7 @@ const renewalSteps = (membership: Membership, endsOn: string): readonly DatedSte
 /**
  * Returns whether the member has requested another plan or period. Changes of seats and titles by staff begin with the payment.
  */
-const isOther = (plan: AgreedPlan, running: AgreedPlan): boolean =>
+const isPlanChange = (plan: AgreedPlan, running: AgreedPlan): boolean =>
   plan.planId !== running.planId || plan.period !== running.period;
 
 const reminderSteps = (membership: Membership, endsOn: string): readonly DatedStep[] => {
@@ -210,7 +210,7 @@ const cardSteps = (membership: Membership, endsOn: string): readonly DatedStep[]
 
 const isRenewedByCard = (membership: Membership): boolean => {
   const { renewal, renews, payBy, next, plan } = membership;
-  if (isAnswerAwaited(membership)) return false;
+  if (isRenewalConsentAwaited(membership)) return false;
   return renewal === null
     ? renews && (payBy === "card" || (next?.period ?? plan.period) === "monthly")
     : renewal.status === "pending" && renewal.payBy === "card";
@@ -230,13 +230,13 @@ const endSteps = (membership: Membership, endsOn: string): readonly DatedStep[] 
     at: startOfDay(daysAfter(renewableUntil(endsOn), 1)),
   };
   if (inactiveSince !== null) return [lapse];
-  return dispute === null && !isAnswerAwaited(membership)
+  return dispute === null && !isRenewalConsentAwaited(membership)
     ? [lapse]
     : [{ step: { type: "deactivate" }, at: atEnd }];
 };
 
 /** Returns the reminders whose day has come by a time. */
-export const begunReminders = (endsOn: string, moment: string): readonly ReminderDays[] =>
+export const startedReminders = (endsOn: string, moment: string): readonly ReminderDays[] =>
   reminderDays.filter((days) => startOfDay(daysAfter(endsOn, -days)) <= moment);
 
 /** Returns one reminder for all that a late run finds: the latest one, with the document that the first one has. */
@@ -246,7 +246,7 @@ const latestReminder = (
   now: string,
 ): Step => {
   const { endsOn } = termOf(membership);
-  const begun = begunReminders(endsOn, now);
+  const begun = startedReminders(endsOn, now);
   return { ...step, days: begun.at(-1) ?? step.days };
 };
 

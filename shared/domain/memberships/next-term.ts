@@ -1,13 +1,13 @@
 /** Decides what a member may change about the next term, from the first day of the current one until it is fixed. */
 import { formatDay } from "../../kernel/calendar-day.ts";
 import type { PaymentType, Period } from "../../kernel/order-terms.ts";
-import { isAnswerAwaited, nextTermFixedOn } from "./late-arrival.ts";
+import { isRenewalConsentAwaited, nextTermLockedOn } from "./renewal-consent.ts";
 import { renewableUntil, termOf } from "./membership-dates.ts";
 import type { Membership } from "./membership.ts";
-import { isHigher, type PlacedPlan } from "../pricing/plan-comparison.ts";
+import { isHigher, type ComparablePlan } from "../pricing/plan-comparison.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
-export interface NextPlan extends PlacedPlan {
+export interface NextPlan extends ComparablePlan {
   readonly period: Period;
   /** The price excluding VAT; null if the plan is not sold for this period. */
   readonly netPence: number | null;
@@ -19,13 +19,13 @@ export interface NextPlan extends PlacedPlan {
  */
 export const nextTermBlocker = (membership: Membership, today: string): string | null => {
   const { renewal, dispute } = membership;
-  const fixedOn = nextTermFixedOn(membership);
+  const fixedOn = nextTermLockedOn(membership);
   const { endsOn } = termOf(membership);
   if (dispute === "lost")
     return "Your bank has taken back a payment for your plan, so it will not renew and you can’t change it.";
   if (renewal?.status === "paid")
     return "Your next term is already paid and can no longer be changed.";
-  if (isAnswerAwaited(membership) && today >= endsOn)
+  if (isRenewalConsentAwaited(membership) && today >= endsOn)
     return today > renewableUntil(endsOn)
       ? "The next term had to be paid within 30 days of your plan ending."
       : `Your plan has ended. Until ${formatDay(renewableUntil(endsOn))} you can renew it by paying for the next term.`;
@@ -40,7 +40,7 @@ export const nextTermBlocker = (membership: Membership, today: string): string |
  * Returns whether the plan may follow. A plan that is no longer sold continues for members who have it, or have chosen it for the
  * next term.
  */
-export const mayFollow = (
+export const isNextPlanAllowed = (
   { plan, next }: Pick<Membership, "next" | "plan">,
   { planId, onSale }: Pick<Plan, "onSale" | "planId">,
 ): boolean => onSale || planId === plan.planId || planId === next?.planId;
@@ -48,7 +48,7 @@ export const mayFollow = (
 /** Returns why this plan cannot follow. `currentPlan` is the current plan. */
 export const nextPlanBlocker = (
   wished: NextPlan,
-  currentPlan: PlacedPlan,
+  currentPlan: ComparablePlan,
   card: string | null,
 ): string | null => {
   if (wished.netPence === null) return "This plan is not available for that period.";

@@ -3,23 +3,23 @@
  * The term stays as it is, with the orders that paid for it; the new owner pays for the next one.
  */
 import { daysAfter, formatDay } from "../../kernel/calendar-day.ts";
-import { answerOn } from "./late-arrival.ts";
+import { renewalAnswerOn } from "./renewal-consent.ts";
 import { lockedOn, startOfDay, termOf } from "./membership-dates.ts";
-import { begunReminders, owedOn } from "./membership-schedule.ts";
+import { startedReminders, outstandingOn } from "./membership-schedule.ts";
 import { type Membership, reminderDays } from "./membership.ts";
 
 /** An upgrade in progress: a quoted price that is valid until then, or an order that waits for payment. */
-export type UpgradeUnderWay =
+export type PendingUpgrade =
   | { readonly kind: "quoted"; readonly until: string }
   | { readonly kind: "ordered"; readonly orderId: string };
 
-export interface HandedPlan {
+export interface HandoverFacts {
   readonly membership: Membership;
   /** True if a card payment of the plan has begun and has not ended. */
   readonly isPaying: boolean;
   /** The pence received for the next term so far. */
   readonly received: number;
-  readonly upgrade: UpgradeUnderWay | null;
+  readonly upgrade: PendingUpgrade | null;
 }
 
 /**
@@ -30,11 +30,16 @@ export const handedOverUntil = (endsOn: string): string => daysAfter(endsOn, -la
 const lastReminder = Math.min(...reminderDays);
 
 /** Returns why the plan cannot be handed over, and what to do, in words for its owner; null if it can. */
-export const handoverBlocker = (handed: HandedPlan, today: string): string | null =>
-  whyOfPast(handed, today) ?? whyOfNext(handed, today) ?? whyOfUpgrade(handed);
+export const handoverBlocker = (handed: HandoverFacts, today: string): string | null =>
+  currentTermBlocker(handed, today) ??
+  nextTermHandoverBlocker(handed, today) ??
+  upgradeBlocker(handed);
 
 /** Returns the reasons in what was agreed and paid so far. */
-const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string | null => {
+const currentTermBlocker = (
+  { membership, isPaying }: HandoverFacts,
+  today: string,
+): string | null => {
   const { dispute, dunning, inactiveSince, instalments, plan } = membership;
   if (dispute !== null)
     return "A payment for this plan is disputed. You can hand it over once that is settled. Please contact us.";
@@ -42,13 +47,16 @@ const whyOfPast = ({ membership, isPaying }: HandedPlan, today: string): string 
     return "A card payment for this plan is in progress. Finish it or wait for it to end, then hand over.";
   if (plan.period === "monthly" || instalments.some(({ isPaid }) => !isPaid))
     return "You can’t hand over a monthly plan, because it is paid from your card. Choose yearly for your next term on My Plan, and hand it over once that has started.";
-  if (inactiveSince !== null || dunning !== null || owedOn(membership, today).amount > 0)
+  if (inactiveSince !== null || dunning !== null || outstandingOn(membership, today).amount > 0)
     return "A payment for this plan is overdue. Pay it first on My Plan.";
   return null;
 };
 
 /** Returns the reasons in the next term. */
-const whyOfNext = ({ membership, received }: HandedPlan, today: string): string | null => {
+const nextTermHandoverBlocker = (
+  { membership, received }: HandoverFacts,
+  today: string,
+): string | null => {
   const { next, renewal, renews } = membership;
   const { endsOn } = termOf(membership);
   const begun = `once that has started, on ${formatDay(endsOn)}`;
@@ -63,7 +71,7 @@ const whyOfNext = ({ membership, received }: HandedPlan, today: string): string 
   return `Your next term starts too soon for a colleague to decide about it. Hand the plan over ${begun}${orCancel}.`;
 };
 
-const whyOfUpgrade = ({ upgrade }: HandedPlan): string | null => {
+const upgradeBlocker = ({ upgrade }: HandoverFacts): string | null => {
   if (upgrade === null) return null;
   return upgrade.kind === "quoted"
     ? `You have an upgrade price that is valid until ${upgrade.until}. Use it or wait until it expires, then hand over.`
@@ -71,7 +79,7 @@ const whyOfUpgrade = ({ upgrade }: HandedPlan): string | null => {
 };
 
 /** The recipient of the plan. */
-export interface PlanTaker {
+export interface HandoverRecipient {
   readonly name: string;
   /** True if they have a seat in the team. */
   readonly isApproved: boolean;
@@ -84,7 +92,7 @@ export interface PlanTaker {
 }
 
 /** Returns why this person cannot receive it, in words for the owner; null if they can. */
-export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
+export const handoverRecipientBlocker = (taker: HandoverRecipient): string | null => {
   const { name, isApproved, isVerified, ownPlan, owes, ownsTeam } = taker;
   if (!isApproved) return "Approve them before you hand the team over.";
   if (!isVerified) return `${name} has yet to verify their email address.`;
@@ -103,9 +111,9 @@ export const handoverRecipientBlocker = (taker: PlanTaker): string | null => {
  * owner, so another one is made; reminders and card warnings went to the old owner. Late in the term, the next one needs the new
  * owner's consent, as the handover email says.
  */
-export const handedPlan = (before: Membership, today: string): Membership => {
+export const handedOverMembership = (before: Membership, today: string): Membership => {
   const { endsOn } = termOf(before);
-  const renewalAnswer = answerOn(today, endsOn);
+  const renewalAnswer = renewalAnswerOn(today, endsOn);
   return {
     ...before,
     card: null,
@@ -113,6 +121,6 @@ export const handedPlan = (before: Membership, today: string): Membership => {
     warnedOf: null,
     renewal: null,
     renewalAnswer,
-    passedOver: renewalAnswer === "awaited" ? begunReminders(endsOn, startOfDay(today)) : [],
+    passedOver: renewalAnswer === "awaited" ? startedReminders(endsOn, startOfDay(today)) : [],
   };
 };

@@ -1,8 +1,8 @@
 /** Projects the schedule of a membership if every payment is made and nobody changes anything, for My Plan and its calendar. */
-import { isAnswerAwaited, nextTermFixedOn } from "./late-arrival.ts";
-import { afterEvent, paidAll } from "./membership-reducer.ts";
+import { isRenewalConsentAwaited, nextTermLockedOn } from "./renewal-consent.ts";
+import { applyMembershipEvent, payAllEvent } from "./membership-reducer.ts";
 import { dayOfMoment, termOf } from "./membership-dates.ts";
-import { dueStep, nextStep, owedOn, type Step } from "./membership-schedule.ts";
+import { dueStep, nextStep, outstandingOn, type Step } from "./membership-schedule.ts";
 import { nextPaidBy } from "./next-term.ts";
 import {
   type AgreedPlan,
@@ -12,7 +12,7 @@ import {
   type Renewal,
 } from "./membership.ts";
 
-export type Foreseen =
+export type ProjectedEvent =
   | { readonly what: "renewal-made"; readonly on: string }
   | { readonly what: "reminder"; readonly on: string; readonly days: ReminderDays }
   /** The day from whose 00:00 the next term can no longer be changed. */
@@ -34,7 +34,7 @@ export type Foreseen =
  * Returns the amounts of a term's first day and of each later month in pence, including VAT. Each term has the prices of its own
  * day (`priceTerm`).
  */
-export type ForeseenPrice = (
+export type ProjectPrice = (
   plan: AgreedPlan,
   startsOn: string,
 ) => Pick<Renewal, "toPay" | "toPayMonthly">;
@@ -45,10 +45,10 @@ export type ForeseenPrice = (
  */
 export const projectSchedule = (
   membership: Membership,
-  priceOf: ForeseenPrice,
+  priceOf: ProjectPrice,
   until: string,
-): readonly Foreseen[] => {
-  const foreseen = [...fixingOf(membership)];
+): readonly ProjectedEvent[] => {
+  const foreseen = [...pendingLockEvents(membership)];
   let state: Membership | null = membership.inactiveSince === null ? membership : null;
   while (state !== null) {
     const next = nextStep(state);
@@ -56,26 +56,26 @@ export const projectSchedule = (
     if (next === null || on === null || on > until) break;
     const step = dueStep(state, next.at);
     if (step === null) break;
-    foreseen.push(...foreseenOfStep(state, step, on));
+    foreseen.push(...projectStep(state, step, on));
     state = afterStep(state, step, on, priceOf);
   }
   return foreseen.toSorted((a, b) => a.on.localeCompare(b.on));
 };
 
 /** Returns when a next term that has an order is fixed. */
-const fixingOf = (membership: Membership): readonly Foreseen[] =>
-  membership.renewal?.status === "pending" && isLive(membership) ? lockOf(membership) : [];
+const pendingLockEvents = (membership: Membership): readonly ProjectedEvent[] =>
+  membership.renewal?.status === "pending" && isLive(membership) ? lockEvents(membership) : [];
 
 /** Returns the lock event. A term that needs consent has none: its last moment is its end, which is projected anyway. */
-const lockOf = (membership: Membership): readonly Foreseen[] => {
-  const on = nextTermFixedOn(membership);
+const lockEvents = (membership: Membership): readonly ProjectedEvent[] => {
+  const on = nextTermLockedOn(membership);
   return on < termOf(membership).endsOn ? [{ what: "locked", on }] : [];
 };
 
-const foreseenOfStep = (membership: Membership, step: Step, on: string): readonly Foreseen[] => {
+const projectStep = (membership: Membership, step: Step, on: string): readonly ProjectedEvent[] => {
   switch (step.type) {
     case "make-renewal":
-      return [{ what: "renewal-made", on }, ...lockOf(membership)];
+      return [{ what: "renewal-made", on }, ...lockEvents(membership)];
     case "remind":
       return [{ what: "reminder", on, days: step.days }];
     case "charge": {
@@ -84,7 +84,7 @@ const foreseenOfStep = (membership: Membership, step: Step, on: string): readonl
     case "end":
       return [{ what: "ends", on }];
     case "deactivate":
-      if (isAnswerAwaited(membership)) return [{ what: "ends", on }];
+      if (isRenewalConsentAwaited(membership)) return [{ what: "ends", on }];
       return isTransferAwaited(membership)
         ? [paymentOf(membership, termOf(membership).endsOn)]
         : [];
@@ -102,31 +102,31 @@ const afterStep = (
   state: Membership,
   step: Step,
   on: string,
-  priceOf: ForeseenPrice,
+  priceOf: ProjectPrice,
 ): Membership | null => {
   switch (step.type) {
     case "make-renewal": {
       const plan = { ...state.plan, ...state.next };
       const payBy = nextPaidBy(state, plan.period);
-      return afterEvent(state, {
+      return applyMembershipEvent(state, {
         type: "renewal-made",
         renewal: { orderId: "", plan, payBy, ...priceOf(plan, termOf(state).endsOn) },
       });
     }
     case "remind":
-      return afterEvent(state, { type: "reminded", days: step.days });
+      return applyMembershipEvent(state, { type: "reminded", days: step.days });
     case "warn-card":
-      return afterEvent(state, { type: "card-warned" });
+      return applyMembershipEvent(state, { type: "card-warned" });
     case "charge":
     // The projection assumes that the bank’s confirmation is given.
     case "ask-to-confirm":
-      return afterEvent(state, paidAll(state, on));
+      return applyMembershipEvent(state, payAllEvent(state, on));
     case "begin-term":
-      return afterEvent(state, { type: "term-begun" });
+      return applyMembershipEvent(state, { type: "term-begun" });
     case "begin-plan":
-      return afterEvent(state, { type: "plan-begun" });
+      return applyMembershipEvent(state, { type: "plan-begun" });
     case "deactivate":
-      return isTransferAwaited(state) ? afterEvent(state, paidAll(state, on)) : null;
+      return isTransferAwaited(state) ? applyMembershipEvent(state, payAllEvent(state, on)) : null;
     case "end":
     case "lapse":
       return null;
@@ -140,11 +140,11 @@ const afterStep = (
 const isTransferAwaited = (membership: Membership): boolean => {
   const { renewal, dispute } = membership;
   const isByTransfer = renewal?.status === "pending" && renewal.payBy === "bacs";
-  return isByTransfer && dispute === null && !isAnswerAwaited(membership);
+  return isByTransfer && dispute === null && !isRenewalConsentAwaited(membership);
 };
 
 /** Returns the payment of everything owed on that day. */
-const paymentOf = (membership: Membership, on: string): Foreseen => {
-  const { amount, instalments, renewal } = owedOn(membership, on);
+const paymentOf = (membership: Membership, on: string): ProjectedEvent => {
+  const { amount, instalments, renewal } = outstandingOn(membership, on);
   return { what: "payment", on, amount, months: instalments, opensTerm: renewal };
 };

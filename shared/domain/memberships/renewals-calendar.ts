@@ -17,7 +17,7 @@ export type RenewalState =
   | "overdue"
   | "paid";
 
-export interface ComingRenewal {
+export interface UpcomingRenewal {
   readonly id: string;
   readonly orderId: string | null;
   readonly person: {
@@ -36,7 +36,7 @@ export interface ComingRenewal {
   readonly amount: number | null;
 }
 
-export interface ForeseenTerm {
+export interface ProjectedTerm {
   readonly title: string;
   readonly amount: number | null;
 }
@@ -45,25 +45,25 @@ export interface ForeseenTerm {
  * Returns the amount for which a term will be ordered. The VAT country is that of the current term's order, or of the member's
  * billing address for a plan without one; null if neither is known.
  */
-export type ForeseeTerm = (
+export type ProjectTerm = (
   term: { readonly planId: number; readonly period: Period },
   startsOn: string,
   country: string | null,
-) => ForeseenTerm;
+) => ProjectedTerm;
 
 /** Returns the coming renewals: those with an order, and projections for people whose order is not made yet. */
 export const renewalsCalendar = (
   orders: Iterable<OrderEntry>,
   people: readonly PersonEntry[],
-  foreseeTerm: ForeseeTerm,
+  foreseeTerm: ProjectTerm,
   now: Date,
-): readonly ComingRenewal[] => {
+): readonly UpcomingRenewal[] => {
   const awaiting = new Set(
     people.flatMap(({ id, plan }) => (plan?.awaitsAnswer ? [`${id} ${plan.endsOn}`] : [])),
   );
   const ordered = new Set<string>();
   const countries = new Map<string, string | null>();
-  const renewals: ComingRenewal[] = [];
+  const renewals: UpcomingRenewal[] = [];
   for (const order of orders) {
     if (order.plan !== null) countries.set(order.id, order.plan.country);
     const renewal = renewalOf(order, now);
@@ -96,7 +96,7 @@ export const renewalsCalendar = (
   return renewals;
 };
 
-const renewalOf = (order: OrderEntry, now: Date): ComingRenewal | null => {
+const renewalOf = (order: OrderEntry, now: Date): UpcomingRenewal | null => {
   const { renewal, plan, startAt, userId, name, email, company, paymentType, total } = order;
   if (!renewal || plan === null || startAt === null) return null;
   return {
@@ -130,7 +130,7 @@ export interface RenewalsFilter {
 export type RenewalSort = "amount" | "on" | "person";
 
 export interface RenewalsPage {
-  readonly rows: readonly ComingRenewal[];
+  readonly rows: readonly UpcomingRenewal[];
   readonly total: number;
   /** The totals under the other filters; renewals that are cancelled or not agreed to are never counted. */
   readonly months: ReadonlyArray<{
@@ -143,13 +143,13 @@ export interface RenewalsPage {
 
 /** Returns a page; without a month it begins with the current one and includes everything overdue. */
 export const pageOfRenewals = (
-  all: readonly ComingRenewal[],
+  all: readonly UpcomingRenewal[],
   filter: RenewalsFilter,
   { sort, page, limit }: { sort: RenewalSort | `-${RenewalSort}`; page: number; limit: number },
   today: string,
 ): RenewalsPage => {
   const current = today.slice(0, 7);
-  const meant = all.filter((one) => isMeant(one, filter));
+  const meant = all.filter((one) => matchesFilter(one, filter));
   const inMonth = meant.filter(({ on, state }) =>
     filter.month === undefined
       ? on.slice(0, 7) >= current || state === "overdue"
@@ -170,8 +170,8 @@ export const pageOfRenewals = (
   };
 };
 
-const isMeant = (
-  { person, plan, orderId, payBy }: ComingRenewal,
+const matchesFilter = (
+  { person, plan, orderId, payBy }: UpcomingRenewal,
   filter: RenewalsFilter,
 ): boolean => {
   if (filter.payBy !== undefined && payBy !== filter.payBy) return false;
@@ -182,7 +182,7 @@ const isMeant = (
   return filter.words.every((word) => text.includes(word));
 };
 
-const monthsOf = (renewals: readonly ComingRenewal[]): RenewalsPage["months"] => {
+const monthsOf = (renewals: readonly UpcomingRenewal[]): RenewalsPage["months"] => {
   const months = new Map<string, { month: string; renewals: number; amount: number }>();
   for (const { on, amount, state } of renewals) {
     if (state === "cancelled" || state === "awaiting") continue;
@@ -199,7 +199,7 @@ const monthsOf = (renewals: readonly ComingRenewal[]): RenewalsPage["months"] =>
 
 const orderBy = (
   sort: RenewalSort | `-${RenewalSort}`,
-): ((a: ComingRenewal, b: ComingRenewal) => number) => {
+): ((a: UpcomingRenewal, b: UpcomingRenewal) => number) => {
   const sign = sort.startsWith("-") ? -1 : 1;
   const field = sort.replace("-", "");
   return (a, b) => {
@@ -213,5 +213,5 @@ const orderBy = (
   };
 };
 
-const byDay = (a: ComingRenewal, b: ComingRenewal): number =>
+const byDay = (a: UpcomingRenewal, b: UpcomingRenewal): number =>
   a.on.localeCompare(b.on) || (a.id < b.id ? -1 : 1);

@@ -16,7 +16,7 @@ export const communications: readonly Communication[] = [
 ];
 
 /** The id and position of the communication about saved searches, tags and colours. */
-export const aboutFollows = "follows";
+export const followsCommunicationId = "follows";
 
 /** Returns the communications that the member gets and all that exist. */
 export const communicationsOf = (
@@ -67,11 +67,11 @@ export interface Channels {
 /** Returns which newsletters the preferences ask for. */
 export const channelsOf = ({ comms, newsletter }: Preferences): Channels => ({
   newsletter: newsletter.status ? newsletter.type : null,
-  follows: comms.includes(aboutFollows),
+  follows: comms.includes(followsCommunicationId),
 });
 
 /** One choice that a change makes: the newsletter's frequency, or a communication on or off. */
-export interface MadeChoice {
+export interface PreferenceChoice {
   /** The subject: `newsletter`, or the communication's id. */
   readonly about: string;
   readonly choice: "monthly" | "off" | "on" | "weekly";
@@ -81,14 +81,14 @@ export interface MadeChoice {
 export const changedChoices = (
   before: Preferences,
   change: Partial<Preferences>,
-): readonly MadeChoice[] => {
+): readonly PreferenceChoice[] => {
   const { comms = before.comms, newsletter = before.newsletter } = change;
   const frequency = frequencyOf(newsletter);
   return [
     ...(frequency === frequencyOf(before.newsletter)
       ? []
       : [{ about: "newsletter", choice: frequency }]),
-    ...communications.flatMap(({ id }): MadeChoice[] => {
+    ...communications.flatMap(({ id }): PreferenceChoice[] => {
       const isOn = comms.includes(id);
       return isOn === before.comms.includes(id) ? [] : [{ about: id, choice: isOn ? "on" : "off" }];
     }),
@@ -96,7 +96,7 @@ export const changedChoices = (
 };
 
 /** Returns the change that turns off one subject, or an empty one if it is off; null for an unknown subject. */
-export const turnOff = (
+export const turnOffChange = (
   { comms, newsletter }: Preferences,
   about: string,
 ): { comms?: string[]; newsletter?: Newsletter } | null => {

@@ -1,5 +1,5 @@
 /** Composes the newsletter of one member. The same facts always give the same newsletter. */
-import { type Gated, isPublished, canOpen, type Reader } from "../access/access.ts";
+import { type GatedItem, isPublished, canOpen, type Reader } from "../access/access.ts";
 import type { Channels } from "./communications.ts";
 import { type Frequency, type SendSlot, slotAt, slotBefore } from "./newsletter-schedule.ts";
 
@@ -42,7 +42,7 @@ export const findDueIssue = (
 /**
  * Returns the processed slot to store so that the newsletter of that Monday is due again; null if a later one has replaced it.
  */
-export const doneBefore = (
+export const previousDoneUntil = (
   state: Pick<NewsletterState, "channels">,
   on: string,
   now: Date,
@@ -53,7 +53,7 @@ export const doneBefore = (
   return slot.on === on ? slotBefore(frequency, slot).at : null;
 };
 
-export interface PublishedItems extends Gated {
+export interface PublishedItems extends GatedItem {
   /** The ids of its categories and all their ancestors. */
   readonly categories: readonly string[];
 }
@@ -71,20 +71,20 @@ export interface IssueFacts<I extends PublishedItems> {
   readonly isFollowed: (item: I) => boolean;
 }
 
-export interface Entry<I> {
+export interface IssueEntry<I> {
   readonly item: I;
   readonly opens: boolean;
 }
 
 export interface IssueContent<I> {
   /** The new items that match what the member follows, which are not repeated below. */
-  readonly followed: readonly Entry<I>[];
-  readonly published: readonly Entry<I>[];
+  readonly followed: readonly IssueEntry<I>[];
+  readonly published: readonly IssueEntry<I>[];
   /** The number of further items. */
   readonly more: number;
 }
 
-const most = 12;
+const maxIssueItems = 12;
 const maxFollowedItems = 6;
 
 /**
@@ -99,7 +99,7 @@ export const composeIssue = <I extends PublishedItems>(
   const met = channels.follows ? fresh.filter(isFollowed) : [];
   const followed = openFirst(facts, met).slice(
     0,
-    channels.newsletter === null ? most : maxFollowedItems,
+    channels.newsletter === null ? maxIssueItems : maxFollowedItems,
   );
   const followedIds = new Set(followed.map(({ item }) => item.id));
   const followedCategories = new Set(categories);
@@ -107,7 +107,7 @@ export const composeIssue = <I extends PublishedItems>(
     !followedIds.has(id) &&
     (followedCategories.size === 0 || of.some((one) => followedCategories.has(one)));
   const rest = channels.newsletter === null ? [] : fresh.filter(fits);
-  const published = openFirst(facts, rest).slice(0, most - followed.length);
+  const published = openFirst(facts, rest).slice(0, maxIssueItems - followed.length);
   if (followed.length + published.length === 0) return null;
   const all = new Set([...met, ...rest].map(({ id }) => id));
   return { followed, published, more: all.size - followed.length - published.length };
@@ -119,7 +119,7 @@ const newItems = <I extends PublishedItems>({ items, since, until }: IssueFacts<
 const openFirst = <I extends PublishedItems>(
   { reader, until }: IssueFacts<I>,
   items: readonly I[],
-): readonly Entry<I>[] => {
+): readonly IssueEntry<I>[] => {
   const entries = items.map((item) => ({ item, opens: canOpen(reader, item, until) }));
   return [...entries.filter(({ opens }) => opens), ...entries.filter(({ opens }) => !opens)];
 };

@@ -53,16 +53,16 @@ type HealthVerdict = Omit<Health, "part">;
 /** The milliseconds above which the table is slow. */
 const slow = 500;
 /** The minutes within which Stripe's ledger should be compared again. */
-const comparing = 20;
+const comparisonMinutes = 20;
 /** The milliseconds within which the library should be compared with the table again, which happens daily. */
-const checking = 2 * 86_400_000;
+const libraryCheckMs = 2 * 86_400_000;
 
 const unread: HealthVerdict = { state: "bad", sentence: "Status unavailable." };
 const good = (sentence: string): HealthVerdict => ({ state: "good", sentence });
 const look = (sentence: string): HealthVerdict => ({ state: "look", sentence });
 const bad = (sentence: string): HealthVerdict => ({ state: "bad", sentence });
 
-const judge: {
+const verdictByPart: {
   readonly [P in HealthPart]: (fact: NonNullable<HealthFacts[P]>, now: Date) => HealthVerdict;
 } = {
   table: (milliseconds) =>
@@ -71,7 +71,7 @@ const judge: {
       : good(`Responds in ${milliseconds} ms.`),
   library: ({ version, checkedAt }, now) => {
     if (version === 0) return bad("Nothing published yet: lists and searches are empty.");
-    return checkedAt !== null && now.getTime() - Date.parse(checkedAt) > checking
+    return checkedAt !== null && now.getTime() - Date.parse(checkedAt) > libraryCheckMs
       ? look(`Version ${version} has not been checked for more than two days.`)
       : good(`Version ${version} is published.`);
   },
@@ -86,8 +86,8 @@ const judge: {
     if (comparedAt === null) return look("Not reconciled with Stripe yet.");
     if (differences > 0)
       return look(`${counted(differences, "entry differs", "entries differ")} from Stripe’s.`);
-    return now.getTime() - Date.parse(comparedAt) > comparing * 60_000
-      ? look(`Not reconciled with Stripe for more than ${comparing} minutes.`)
+    return now.getTime() - Date.parse(comparedAt) > comparisonMinutes * 60_000
+      ? look(`Not reconciled with Stripe for more than ${comparisonMinutes} minutes.`)
       : good("The ledger matches Stripe’s.");
   },
   letters: (parked) =>
@@ -119,20 +119,20 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** Returns the health of every part of the stack. */
 export const healthOf = (facts: HealthFacts, now: Date): readonly Health[] => [
-  { part: "table", ...judged(facts.table, judge.table, now) },
-  { part: "library", ...judged(facts.library, judge.library, now) },
-  { part: "mails", ...judged(facts.mails, judge.mails, now) },
-  { part: "letters", ...judged(facts.letters, judge.letters, now) },
-  { part: "stripe", ...judged(facts.stripe, judge.stripe, now) },
-  { part: "events", ...judged(facts.events, judge.events, now) },
-  { part: "jobs", ...judged(facts.jobs, judge.jobs, now) },
+  { part: "table", ...verdictOrUnavailable(facts.table, verdictByPart.table, now) },
+  { part: "library", ...verdictOrUnavailable(facts.library, verdictByPart.library, now) },
+  { part: "mails", ...verdictOrUnavailable(facts.mails, verdictByPart.mails, now) },
+  { part: "letters", ...verdictOrUnavailable(facts.letters, verdictByPart.letters, now) },
+  { part: "stripe", ...verdictOrUnavailable(facts.stripe, verdictByPart.stripe, now) },
+  { part: "events", ...verdictOrUnavailable(facts.events, verdictByPart.events, now) },
+  { part: "jobs", ...verdictOrUnavailable(facts.jobs, verdictByPart.jobs, now) },
   {
     part: "dead-letters",
-    ...judged(facts["dead-letters"], judge["dead-letters"], now),
+    ...verdictOrUnavailable(facts["dead-letters"], verdictByPart["dead-letters"], now),
   },
 ];
 
-const judged = <F>(
+const verdictOrUnavailable = <F>(
   fact: F | null,
   of: (fact: F, now: Date) => HealthVerdict,
   now: Date,

@@ -5,9 +5,9 @@ import { nextRun } from "./next-run.ts";
 /**
  * The milliseconds by which a run may be late, and within which it must end: no function runs for more than a quarter of an hour.
  */
-const patience = 20 * 60_000;
+const maxDelayMs = 20 * 60_000;
 /** The milliseconds after which undone work counts as stuck, because no later run has done it. */
-const leftTooLong = 2 * 86_400_000;
+const stuckAfterMs = 2 * 86_400_000;
 
 export interface JobFacts {
   readonly expression: string;
@@ -42,9 +42,9 @@ export const jobStateOf = (facts: JobFacts, now: Date): JobState => {
       .at(-1) ?? deployedAt;
   const due = began === null ? null : nextRun(expression, new Date(began));
   return {
-    late: passed(due && due.toISOString(), patience),
-    unended: passed(begunAt, patience),
-    stuck: passed(leftSince, leftTooLong),
+    late: passed(due && due.toISOString(), maxDelayMs),
+    unended: passed(begunAt, maxDelayMs),
+    stuck: passed(leftSince, stuckAfterMs),
   };
 };
 
@@ -52,11 +52,11 @@ export const jobStateOf = (facts: JobFacts, now: Date): JobState => {
 export const isSeldom = (job: { readonly worker: string; readonly task: string }): boolean =>
   Object.values(schedules).some(
     ({ worker, task, expression }) =>
-      worker === job.worker && task === job.task && pauseOf(expression) >= 3_600_000,
+      worker === job.worker && task === job.task && runIntervalMs(expression) >= 3_600_000,
   );
 
 /** Returns the milliseconds between two runs. */
-const pauseOf = (expression: string): number => {
+const runIntervalMs = (expression: string): number => {
   const one = nextRun(expression, someDay);
   const next = one && nextRun(expression, one);
   return one === null || next === null ? 0 : next.getTime() - one.getTime();

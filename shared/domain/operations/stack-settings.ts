@@ -6,7 +6,7 @@ import { invalidField } from "../../kernel/app-error.ts";
 import { product } from "../../kernel/product.ts";
 
 /** The choices in `infra/settings.json` for one branch. Null states that there is deliberately no value. */
-export interface Choices {
+export interface BranchSettings {
   readonly domain?: string | null | undefined;
   readonly certificateArn?: string | null | undefined;
   readonly mailDomain?: string | undefined;
@@ -57,22 +57,26 @@ export const isPermanent = (branch: string): boolean => branch === permanentBran
 const everyBranch = "*";
 
 /** Returns a file's choices for a branch, given by its slug. Throws a sentence for choices that contradict each other. */
-export const choicesFor = (branch: string, file: Readonly<Record<string, Choices>>): Choices => {
+export const branchSettingsFor = (
+  branch: string,
+  file: Readonly<Record<string, BranchSettings>>,
+): BranchSettings => {
   const shared = file[everyBranch] ?? {};
   if (shared.domain || shared.certificateArn)
-    throw refusal(`${everyBranch}: a domain belongs to one stack.`);
+    throw settingsError(`${everyBranch}: a domain belongs to one stack.`);
   const chosen = { ...(isPermanent(branch) ? {} : shared), ...file[branch] };
   if (!chosen.domain !== !chosen.certificateArn)
-    throw refusal(`${branch}: domain and certificateArn need each other.`);
+    throw settingsError(`${branch}: domain and certificateArn need each other.`);
   return chosen;
 };
 
-const refusal = (sentence: string) => invalidField("file", `infra/settings.json, ${sentence}`);
+const settingsError = (sentence: string) =>
+  invalidField("file", `infra/settings.json, ${sentence}`);
 
 const defaultNewslettersPerSecond = 10;
 
 /** Returns the settings with which the branch's stack is made. Throws a sentence if a required one is missing. */
-export const settingsOf = (branch: string, choices: Choices): StackSettings => {
+export const resolveStackSettings = (branch: string, choices: BranchSettings): StackSettings => {
   const permanent = isPermanent(branch);
   const { domain, certificateArn, mailDomain, alarmEmail, stripePublishableKey } = choices;
   if (mailDomain === undefined)
@@ -156,7 +160,7 @@ const losable = ["domain", "certificateArn", "alarmEmail", "stripePublishableKey
 export const settingChanges = (
   deployed: DeployedSettings,
   settings: StackSettings,
-  choices: Choices,
+  choices: BranchSettings,
 ): readonly SettingChange[] => {
   const next = deployedSettings(settings);
   const names = [...new Set([...Object.keys(next), ...Object.keys(deployed)])];
@@ -166,15 +170,15 @@ export const settingChanges = (
       const change = { name, from: deployed[name] ?? null, to: next[name] ?? null };
       return {
         ...change,
-        refused: settings.permanent ? refusedFor(change, settings, choices) : null,
+        refused: settings.permanent ? settingChangeBlocker(change, settings, choices) : null,
       };
     });
 };
 
-const refusedFor = (
+const settingChangeBlocker = (
   { name, from, to }: Omit<SettingChange, "refused">,
   { branch }: StackSettings,
-  choices: Choices,
+  choices: BranchSettings,
 ): string | null => {
   const lost = losable.find((one) => one === name);
   if (from !== null && to === null && lost !== undefined && choices[lost] !== null)

@@ -1,7 +1,7 @@
 /** The rules for the contents of a basket. Prices are in pricing. */
 import { AppError } from "../../kernel/app-error.ts";
 import { maxLineQuantity, type Period, type PurchaseType } from "../../kernel/order-terms.ts";
-import { isHigher, type PlacedPlan, yearPenceOf } from "../pricing/plan-comparison.ts";
+import { isHigher, type ComparablePlan, yearPenceOf } from "../pricing/plan-comparison.ts";
 import type { UpgradedPlan } from "../pricing/upgrade.ts";
 import type { Plan, Product, ProductOption, ShopItem } from "../catalogue/shop-item.ts";
 
@@ -24,7 +24,7 @@ export const isSubscription = ({ purchaseType }: Pick<BasketLine, "purchaseType"
   purchaseType !== "product";
 
 /** The member's plan in force, as far as a purchase depends on it. */
-export interface BuyerPlan extends PlacedPlan, UpgradedPlan {
+export interface BuyerPlan extends ComparablePlan, UpgradedPlan {
   readonly title: string;
   readonly period: Period;
 }
@@ -33,7 +33,7 @@ export interface BuyerPlan extends PlacedPlan, UpgradedPlan {
 export const availableOptions = ({ options }: Product): readonly ProductOption[] =>
   options.filter(({ status }) => status);
 
-const refuse = (message: string): AppError => new AppError("conflict", message);
+const conflictError = (message: string): AppError => new AppError("conflict", message);
 
 /** Decides whether a plan can be added as it is, as an upgrade of the plan in force, or not at all. Throws `conflict`. */
 export const decidePlanPurchase = (
@@ -42,26 +42,26 @@ export const decidePlanPurchase = (
 ): "subscribe" | "upgrade" => {
   if (currentPlan === null || currentPlan.rank === 0) return "subscribe";
   if (plan.planId === currentPlan.planId)
-    throw refuse(`You already have ${currentPlan.title}. It renews automatically.`);
+    throw conflictError(`You already have ${currentPlan.title}. It renews automatically.`);
   if (!isHigher({ ...plan, yearPence: yearPenceOf(plan) }, currentPlan))
-    throw refuse(
+    throw conflictError(
       `You have ${currentPlan.title}, which includes everything in ${plan.title}. To downgrade, contact membership.`,
     );
   return "upgrade";
 };
 
 /** Checks that the item is sold that way. Throws `conflict`. */
-export const checkOnSale = (item: ShopItem, purchaseType: PurchaseType): void => {
-  if (!item.onSale) throw refuse(`${item.title} is no longer on sale.`);
+export const assertOnSale = (item: ShopItem, purchaseType: PurchaseType): void => {
+  if (!item.onSale) throw conflictError(`${item.title} is no longer on sale.`);
   if (item.kind === "product") {
-    if (purchaseType !== "product") throw refuse(`${item.title} is not a subscription.`);
+    if (purchaseType !== "product") throw conflictError(`${item.title} is not a subscription.`);
     return;
   }
-  if (purchaseType === "product") throw refuse(`${item.title} is a subscription.`);
+  if (purchaseType === "product") throw conflictError(`${item.title} is a subscription.`);
   if (purchaseType === "annual" && item.annualPence === null)
-    throw refuse(`${item.title} is not sold yearly.`);
+    throw conflictError(`${item.title} is not sold yearly.`);
   if (purchaseType === "monthly" && item.monthlyPence === null)
-    throw refuse(`${item.title} is not sold monthly.`);
+    throw conflictError(`${item.title} is not sold monthly.`);
 };
 
 /**
@@ -83,7 +83,7 @@ export const addLine = (
   if (lines.some(({ slug, optionId }) => slug === line.slug && optionId === line.optionId))
     return lines;
   if (lines.length >= maxBasketLines)
-    throw refuse(
+    throw conflictError(
       `A basket can have up to ${maxBasketLines} different items. Please order these first.`,
     );
   return [...lines, added];
@@ -116,7 +116,7 @@ export const removeLine = (lines: readonly BasketLine[], lineId: string): readon
  * Merges a visitor's basket into the member's at login. The visitor's quantities win, up to 4, and the visitor's subscription
  * replaces the member's.
  */
-export const joinBaskets = (
+export const mergeBaskets = (
   visitors: readonly BasketLine[],
   members: readonly BasketLine[],
 ): readonly BasketLine[] => {

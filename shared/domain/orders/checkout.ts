@@ -24,7 +24,7 @@ export interface CheckoutFacts {
 }
 
 /** Returns the required addresses: billing only if there is something to pay, delivery only if something is sent. */
-export const neededAddresses = ({
+export const requiredAddressTypes = ({
   total,
   ships,
 }: CheckoutFacts["totals"]): readonly AddressType[] => [
@@ -39,7 +39,7 @@ export const validateAddresses = ({
   addresses,
 }: Pick<CheckoutFacts, "addresses" | "totals">): FieldErrors =>
   Object.fromEntries(
-    neededAddresses(totals).flatMap((type) =>
+    requiredAddressTypes(totals).flatMap((type) =>
       Object.entries(validateAddress(addresses[type] ?? {})).map(([field, messages]) => [
         `address_${type}_json.${field}`,
         messages,
@@ -76,7 +76,7 @@ export const validateCheckout = (facts: CheckoutFacts): FieldErrors => ({
 });
 
 /** Returns what prevents staff from making a quote. The payer agrees to terms and contract later, so nobody has agreed yet. */
-export const validateOffer = (
+export const validateQuote = (
   facts: Pick<
     CheckoutFacts,
     "addresses" | "country" | "lines" | "paymentType" | "totals" | "vatNumber"
@@ -88,14 +88,14 @@ export const validateOffer = (
 });
 
 /** Returns the addresses that may determine the country, in this order: delivery, billing, account. */
-const deciding = (ships: boolean): readonly AddressType[] => [
+const countryAddressTypes = (ships: boolean): readonly AddressType[] => [
   ...(ships ? (["delivery"] as const) : []),
   "billing",
   "account",
 ];
 
 /** Returns the country of the VAT number: the payer's or, until that is known, the orderer's. */
-export const countryOfBuyer = (addresses: OrderAddresses, chosen: string): string =>
+export const vatNumberCountry = (addresses: OrderAddresses, chosen: string): string =>
   addresses.billing?.country ?? addresses.account?.country ?? chosen;
 
 /** Validates the VAT numbers, which an order that costs nothing does not need. */
@@ -105,19 +105,19 @@ export const validateVatNumbers = ({
   country,
   vatNumber,
 }: Pick<CheckoutFacts, "addresses" | "country" | "totals" | "vatNumber">): FieldErrors => {
-  const wrong = vatNumberError(vatNumber, countryOfBuyer(addresses, country));
+  const wrong = vatNumberError(vatNumber, vatNumberCountry(addresses, country));
   return totals.total > 0 && wrong !== null ? { vat_number: [wrong] } : {};
 };
 
 /**
  * Returns the country for VAT and delivery: the determining address's or, until there is one, the country chosen in the basket.
  */
-export const countryThatCounts = (
+export const vatCountry = (
   addresses: Readonly<Record<AddressType, Pick<AddressFields, "country"> | null>>,
   ships: boolean,
   chosen: string,
 ): string => {
-  for (const type of deciding(ships)) {
+  for (const type of countryAddressTypes(ships)) {
     const country = addresses[type]?.country;
     if (country !== undefined && isCountry(country)) return country;
   }
@@ -130,7 +130,7 @@ export const withCountry = <A extends AddressFields>(
   ships: boolean,
   country: string,
 ): Readonly<Record<AddressType, A | null>> => {
-  for (const type of deciding(ships)) {
+  for (const type of countryAddressTypes(ships)) {
     const address = addresses[type];
     if (address?.country !== undefined && isCountry(address.country))
       return { ...addresses, [type]: { ...address, country } };

@@ -33,19 +33,19 @@ export type OrderEvent =
 export const isPaid = (status: OrderStatus): boolean =>
   status === "paid" || status === "active" || status === "shipped" || status === "completed";
 
-const refuse = (message: string): AppError => new AppError("conflict", message);
+const conflictError = (message: string): AppError => new AppError("conflict", message);
 
 /** Returns the status of a fully paid order. */
 export const settledStatus = ({ subscribes }: Pick<OrderFacts, "subscribes">): OrderStatus =>
   subscribes ? "active" : "paid";
 
-const receive = (order: OrderFacts, amount: number): OrderFacts => {
+const applyReceipt = (order: OrderFacts, amount: number): OrderFacts => {
   if (order.status !== "new" && order.status !== "pending")
-    throw refuse(
+    throw conflictError(
       isPaid(order.status) ? "This order is already paid." : "This order was cancelled.",
     );
-  const left = leftToPay(order);
-  if (amount > left) throw refuse("That is more than this order has left to pay.");
+  const left = outstandingAmount(order);
+  if (amount > left) throw conflictError("That is more than this order has left to pay.");
   const status = amount === left ? settledStatus(order) : "pending";
   return { ...order, received: order.received + amount, status };
 };
@@ -54,14 +54,14 @@ const receive = (order: OrderFacts, amount: number): OrderFacts => {
 export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFacts => {
   switch (event.type) {
     case "placed":
-      if (order.status !== "new") throw refuse("This order has already been placed.");
+      if (order.status !== "new") throw conflictError("This order has already been placed.");
       return { ...order, status: "pending" };
     case "received":
-      return receive(order, event.amount);
+      return applyReceipt(order, event.amount);
     case "dispatched":
-      if (!order.ships) throw refuse("This order has nothing to dispatch.");
+      if (!order.ships) throw conflictError("This order has nothing to dispatch.");
       if (order.status !== "paid" && order.status !== "active")
-        throw refuse(
+        throw conflictError(
           order.status === "pending" || order.status === "new"
             ? "This order is not paid yet."
             : "This order is already dispatched or cancelled.",
@@ -69,17 +69,17 @@ export const applyOrderEvent = (order: OrderFacts, event: OrderEvent): OrderFact
       return { ...order, status: "shipped" };
     case "completed":
       if (order.status !== "shipped" && !(order.status === "paid" && !order.ships))
-        throw refuse("Dispatch the order first, or wait for its payment.");
+        throw conflictError("Dispatch the order first, or wait for its payment.");
       return { ...order, status: "completed" };
     case "cancelled":
       if (order.status !== "new" && order.status !== "pending")
-        throw refuse("This order is paid: refund it instead.");
+        throw conflictError("This order is paid: refund it instead.");
       if (order.received > order.refunded)
-        throw refuse("Part of this order is paid: refund that first.");
+        throw conflictError("Part of this order is paid: refund that first.");
       return { ...order, status: "cancelled" };
     case "refunded": {
       const refunded = order.refunded + event.amount;
-      if (refunded > order.received) throw refuse("That is more than was paid.");
+      if (refunded > order.received) throw conflictError("That is more than was paid.");
       return { ...order, refunded };
     }
   }
@@ -97,7 +97,7 @@ export const orderEventBlocker = (order: OrderFacts, event: OrderEvent): string 
 };
 
 /** Returns the amount still due. A refund made before full payment is due again; a later refund is not. */
-export const leftToPay = ({
+export const outstandingAmount = ({
   status,
   toPay,
   received,
@@ -106,7 +106,7 @@ export const leftToPay = ({
   Math.max(0, isPaid(status) ? toPay - received : toPay - received + refunded);
 
 /** Returns what was received and not refunded of an unpaid order: it pays a part of it, or waits for staff. */
-export const partPaid = ({
+export const partPaidAmount = ({
   status,
   received,
   refunded,
@@ -133,14 +133,14 @@ export const refundedStatus = (
     : order.status;
 
 /** Returns the title of an order. */
-export const titleOf = (lines: ReadonlyArray<{ readonly title: string }>): string => {
+export const orderTitle = (lines: ReadonlyArray<{ readonly title: string }>): string => {
   const [first, ...more] = lines;
   if (first === undefined) return "Empty order";
   return more.length === 0 ? first.title : `${first.title} and ${more.length} more`;
 };
 
 /** Describes an order by its lines. */
-export const describeLines = (
+export const lineFacts = (
   lines: ReadonlyArray<Pick<PricedLine, "purchaseType" | "ships">>,
 ): Pick<OrderFacts, "subscribes" | "ships"> => ({
   subscribes: lines.some(isSubscription),

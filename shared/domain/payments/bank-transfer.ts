@@ -48,7 +48,7 @@ const approvalDays = 14;
 export const approvalEnds = (savedAt: Date): Date => later(savedAt.toISOString(), approvalDays);
 
 /** The default and the maximum validity of a quote by staff, in days. */
-export const offerDays = { standard: approvalDays, most: 60 } as const;
+export const quoteValidityDays = { standard: approvalDays, most: 60 } as const;
 
 /** Returns the instant at which the order lapses: the quote's expiry, or the end of its pro forma's validity. */
 export const lapsesAt = ({

@@ -5,7 +5,7 @@
 import { formatPence } from "../../kernel/money.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
 import { renewableUntil } from "../memberships/membership-dates.ts";
-import { isPaid, partPaid } from "../orders/order.ts";
+import { isPaid, partPaidAmount } from "../orders/order.ts";
 
 export interface OutstandingOrder {
   readonly status: OrderStatus;
@@ -23,7 +23,7 @@ export interface UnpaidPayment {
   readonly amount: number;
 }
 
-export interface OwedPart<P extends UnpaidPayment> {
+export interface OutstandingPart<P extends UnpaidPayment> {
   readonly payments: readonly P[];
   readonly amount: number;
 }
@@ -33,17 +33,17 @@ export interface OwedPart<P extends UnpaidPayment> {
  * cancel it. A renewal is owed from the first day of its term until it lapses. A later payment of a paid order is owed from its
  * due date.
  */
-export const owedOnOrder = <P extends UnpaidPayment>(
+export const outstandingOnOrder = <P extends UnpaidPayment>(
   order: OutstandingOrder,
   unpaid: readonly P[],
   day: string,
-): OwedPart<P> => {
-  const payments = isOwable(order, day) ? unpaid.filter(({ dueOn }) => dueOn <= day) : [];
+): OutstandingPart<P> => {
+  const payments = isCollectable(order, day) ? unpaid.filter(({ dueOn }) => dueOn <= day) : [];
   const due = payments.reduce((sum, { amount }) => sum + amount, 0);
-  return { payments, amount: Math.max(0, due - partPaid(order)) };
+  return { payments, amount: Math.max(0, due - partPaidAmount(order)) };
 };
 
-const isOwable = ({ status, renewal, startsOn }: OutstandingOrder, day: string): boolean =>
+const isCollectable = ({ status, renewal, startsOn }: OutstandingOrder, day: string): boolean =>
   isPaid(status) ||
   (status === "pending" &&
     renewal &&
@@ -64,7 +64,7 @@ export interface Debt {
 }
 
 /** Returns the payments that an amount covers, the earliest first and each in full, and the remainder. */
-export const coveredBy = <P extends UnpaidPayment>(
+export const allocateToPayments = <P extends UnpaidPayment>(
   owed: readonly P[],
   amount: number,
 ): { readonly payments: readonly P[]; readonly taken: number; readonly rest: number } => {
@@ -87,13 +87,13 @@ export const debtBlocker = (debts: readonly Debt[]): string | null => {
     .filter(({ isDisputed }) => !isDisputed)
     .map(
       ({ orderId, payments, amount }) =>
-        `Please pay ${formatPence(amount)} first: ${titlesOf(payments)} (order ${orderId}).`,
+        `Please pay ${formatPence(amount)} first: ${summariseTitles(payments)} (order ${orderId}).`,
     )
     .join(" ");
 };
 
 /** Returns the titles. Three or more consecutive months of a plan are named by the first and the last. */
-export const titlesOf = (payments: ReadonlyArray<{ readonly title: string }>): string => {
+export const summariseTitles = (payments: ReadonlyArray<{ readonly title: string }>): string => {
   const runs: { readonly first: string; last: string; length: number }[] = [];
   for (const { title } of payments) {
     const run = runs.at(-1);

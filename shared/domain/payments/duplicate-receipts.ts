@@ -1,5 +1,5 @@
 /** Finds receipts that may have been entered twice, and about which staff must be asked. */
-export interface ReceiptMarks {
+export interface ReceiptIdentity {
   /** The date on the statement: `2026-11-21`. */
   readonly receivedOn: string;
   readonly pence: number;
@@ -12,8 +12,8 @@ export interface ReceiptMarks {
  */
 export const possibleDuplicates = <R>(
   receipts: readonly R[],
-  marksOf: (receipt: R) => ReceiptMarks,
-  one: ReceiptMarks,
+  marksOf: (receipt: R) => ReceiptIdentity,
+  one: ReceiptIdentity,
 ): readonly R[] =>
   receipts.filter((receipt) => {
     const { receivedOn, pence, reference } = marksOf(receipt);

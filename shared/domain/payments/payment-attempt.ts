@@ -20,7 +20,7 @@ export const attemptStatuses = [
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /** Returns whether the attempt has not ended yet. */
-export const isOpen = (status: AttemptStatus): boolean =>
+export const isOpenAttempt = (status: AttemptStatus): boolean =>
   status === "started" || status === "action";
 
 export interface AttemptFacts {
@@ -96,7 +96,7 @@ export const decideAttempt = (attempt: AttemptFacts, intent: IntentFacts): Attem
     return intent.status === "succeeded" ? { type: "stray" } : { type: "leave" };
   const differences = differencesOf(attempt, intent);
   if (differences.length > 0) return { type: "mismatch", differences };
-  const open = isOpen(attempt.status);
+  const open = isOpenAttempt(attempt.status);
   switch (intent.status) {
     case "succeeded":
       if (open) return { type: "settle" };
@@ -119,7 +119,7 @@ export const decideAttempt = (attempt: AttemptFacts, intent: IntentFacts): Attem
 const minute = 60_000;
 
 /** The milliseconds after which no call of an attempt is in progress: functions that call Stripe end after 25 s. */
-export const callLasts = minute / 2;
+export const maxCallMs = minute / 2;
 
 /** The milliseconds after which nobody waits for an attempt's answer any more, so the sweep checks it. */
 export const sweepAfter = 2 * minute;
@@ -136,13 +136,13 @@ export const decideReportedFailure = (
   touchedAt: Date,
   now: Date,
 ): "end" | "wait" =>
-  status === "started" && now.getTime() - touchedAt.getTime() < callLasts ? "wait" : "end";
+  status === "started" && now.getTime() - touchedAt.getTime() < maxCallMs ? "wait" : "end";
 
 /**
  * The milliseconds in which the customer may still be on the screen. A failure that no call returns, such as one on the bank's
  * page, is shown there. An email is sent only if the customer has not continued with the order by then.
  */
-export const stillPaying = 15 * minute;
+export const paymentScreenMs = 15 * minute;
 
 /**
  * Returns whether the buyer has another plan since the order was drafted, so that paying for its own would be in vain. An upgrade

@@ -1,7 +1,7 @@
 /** Decides whether a bank transfer that was applied to the wrong order can be removed from it, and which part. */
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
 import { isPaid } from "../orders/order.ts";
-import type { RefundHindrance } from "../memberships/full-refund.ts";
+import type { FullRefundObstacle } from "../memberships/full-refund.ts";
 
 interface PaidByTransfer {
   readonly status: OrderStatus;
@@ -17,7 +17,7 @@ interface ReversalFacts {
   /** True if a card payment was received for it too. */
   readonly isCharged: boolean;
   /** The reason why a full refund is not possible, if the order pays for a plan. */
-  readonly hindrance: RefundHindrance | null;
+  readonly hindrance: FullRefundObstacle | null;
 }
 
 /**
@@ -27,7 +27,7 @@ interface ReversalFacts {
 export const reversesAllReceipts = ({ status }: Pick<PaidByTransfer, "status">): boolean =>
   isPaid(status);
 
-const hindrances: Readonly<Record<RefundHindrance, string>> = {
+const hindrances: Readonly<Record<FullRefundObstacle, string>> = {
   upgraded: "This order has been upgraded: refund the upgrade first.",
   "charged-since": "Another month has been charged since this upgrade.",
   "next-term-paid": "The next term is already paid: refund that first.",

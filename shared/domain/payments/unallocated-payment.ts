@@ -3,10 +3,10 @@
  * Staff decide, never a job.
  */
 import type { OrderStatus, PaymentType } from "../../kernel/order-terms.ts";
-import { isPaid, partPaid } from "../orders/order.ts";
+import { isPaid, partPaidAmount } from "../orders/order.ts";
 
 /** Returns the unallocated pence of an order: late payments, and those of an order that was cancelled when partly paid. */
-export const moneyThatWaits = ({
+export const unallocatedAmount = ({
   kept: unallocated,
   ...order
 }: {
@@ -14,7 +14,7 @@ export const moneyThatWaits = ({
   readonly status: OrderStatus;
   readonly received: number;
   readonly refunded: number;
-}): number => unallocated + (order.status === "cancelled" ? partPaid(order) : 0);
+}): number => unallocated + (order.status === "cancelled" ? partPaidAmount(order) : 0);
 
 export interface UnallocatedOrder {
   readonly status: OrderStatus;

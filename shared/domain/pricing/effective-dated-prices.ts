@@ -22,7 +22,7 @@ export interface PricePeriod<P> {
 }
 
 /** Reads the prices of a thing, and applies new ones. */
-export interface Pricing<T, P> {
+export interface PriceAccessor<T, P> {
   of(item: T): P;
   /** Returns the same text for the same prices, in any order. */
   markOf(prices: P): string;
@@ -37,7 +37,7 @@ export interface ProductPrices {
 }
 
 /** The pricing of products. Options that are added later keep their prices; deleted ones are ignored. */
-export const productPricing: Pricing<Product, ProductPrices> = {
+export const productPricing: PriceAccessor<Product, ProductPrices> = {
   of: ({ pricePence, rrpPence, vatClass, options }) => ({
     pricePence,
     rrpPence,
@@ -61,7 +61,7 @@ export const productPricing: Pricing<Product, ProductPrices> = {
 
 export type PlanPrices = Pick<Plan, "annualPence" | "monthlyPence" | "vatClass">;
 
-export const planPricing: Pricing<Plan, PlanPrices> = {
+export const planPricing: PriceAccessor<Plan, PlanPrices> = {
   of: ({ annualPence, monthlyPence, vatClass }) => ({ annualPence, monthlyPence, vatClass }),
   markOf: (prices) => JSON.stringify(prices),
   into: (plan, { annualPence, monthlyPence, vatClass }) => ({
@@ -74,7 +74,7 @@ export const planPricing: Pricing<Plan, PlanPrices> = {
 
 export type SettingsPrices = Pick<ShopSettings, "vatCountries" | "vatRates" | "zones">;
 
-export const settingsPricing: Pricing<ShopSettings, SettingsPrices> = {
+export const settingsPricing: PriceAccessor<ShopSettings, SettingsPrices> = {
   of: ({ vatRates, vatCountries, zones }) => ({ vatRates, vatCountries, zones }),
   markOf: (prices) => JSON.stringify(prices),
   into: (settings, { vatRates, vatCountries, zones }) => ({
@@ -89,7 +89,7 @@ export const settingsPricing: Pricing<ShopSettings, SettingsPrices> = {
 export const effectiveOn = <T extends I & EffectiveDated<P>, I, P>(
   item: T,
   day: string,
-  pricing: Pricing<I, P>,
+  pricing: PriceAccessor<I, P>,
 ): T => {
   let current = item;
   for (const planned of item.planned) {
@@ -106,7 +106,7 @@ export const withEffectiveDate = <T extends I & EffectiveDated<P>, I, P>(
   next: I,
   existing: T,
   day: string,
-  pricing: Pricing<I, P>,
+  pricing: PriceAccessor<I, P>,
 ): Pick<T, keyof EffectiveDated<P>> => {
   const current = effectiveOn(existing, day, pricing);
   const isSame = pricing.markOf(pricing.of(current)) === pricing.markOf(pricing.of(next));
@@ -114,11 +114,11 @@ export const withEffectiveDate = <T extends I & EffectiveDated<P>, I, P>(
 };
 
 /** Returns the thing after a change on a day, from which its prices apply if they are new. `current` is the thing on that day. */
-export const changedOn = <T extends I & EffectiveDated<P>, I, P>(
+export const applyDatedChange = <T extends I & EffectiveDated<P>, I, P>(
   current: T,
   change: Partial<T>,
   day: string,
-  pricing: Pricing<I, P>,
+  pricing: PriceAccessor<I, P>,
 ): T => {
   const changed = { ...current, ...change };
   const { pricedFrom } = withEffectiveDate(changed, current, day, pricing);
@@ -131,7 +131,7 @@ export const changedOn = <T extends I & EffectiveDated<P>, I, P>(
 export const pastPeriods = <I, P>(
   existing: I & EffectiveDated<P>,
   from: string,
-  pricing: Pricing<I, P>,
+  pricing: PriceAccessor<I, P>,
 ): readonly PricePeriod<P>[] => {
   const starts = [existing.pricedFrom, ...existing.planned.map((planned) => planned.from)];
   return starts.flatMap((start, index) => {
@@ -155,7 +155,7 @@ export const priceTimeline = <I, P>(
   existing: I & EffectiveDated<P>,
   past: readonly PricePeriod<P>[],
   day: string,
-  pricing: Pricing<I, P>,
+  pricing: PriceAccessor<I, P>,
 ): readonly PriceState<P>[] => {
   const starts = [existing.pricedFrom, ...existing.planned.map(({ from }) => from)];
   const states = starts.map((from, index): PriceState<P> => {

@@ -2,7 +2,7 @@
 import { monthsOfATerm } from "../../kernel/order-terms.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
-export interface PlacedPlan {
+export interface ComparablePlan {
   readonly planId: number;
   readonly rank: number;
   /**
@@ -25,10 +25,10 @@ export const yearPenceOf = ({
   annualPence ?? (monthlyPence === null ? null : monthlyPence * monthsOfATerm);
 
 /** Returns a plan's facts for the comparison from the catalogue. */
-export const comparedPlanOf = (
-  { planId, rank }: Pick<PlacedPlan, "planId" | "rank">,
+export const toComparablePlan = (
+  { planId, rank }: Pick<ComparablePlan, "planId" | "rank">,
   plans: readonly PricedPlan[],
-): PlacedPlan => {
+): ComparablePlan => {
   const plan = plans.find((one) => one.planId === planId);
   return { planId, rank, yearPence: plan ? yearPenceOf(plan) : null };
 };
@@ -37,11 +37,12 @@ export const comparedPlanOf = (
  * Returns whether one plan is higher. Premium Enterprise opens what Premium opens and costs more, so it is the higher one. Nobody
  * upgrades for nothing.
  */
-export const isHigher = (one: PlacedPlan, other: PlacedPlan): boolean => above(one, other) > 0;
+export const isHigher = (one: ComparablePlan, other: ComparablePlan): boolean =>
+  above(one, other) > 0;
 
 /** Sorts the lowest first; equal ones by their numbers. */
-export const byHeight = (one: PlacedPlan, other: PlacedPlan): number =>
+export const comparePlans = (one: ComparablePlan, other: ComparablePlan): number =>
   above(one, other) || one.planId - other.planId;
 
-const above = (one: PlacedPlan, other: PlacedPlan): number =>
+const above = (one: ComparablePlan, other: ComparablePlan): number =>
   one.rank - other.rank || (one.yearPence ?? 0) - (other.yearPence ?? 0);

@@ -5,10 +5,10 @@
 import { roundHalfUp, allocatePence } from "../../kernel/money.ts";
 import { monthsOfATerm, type PurchaseType, type VatClass } from "../../kernel/order-terms.ts";
 import type { BasketLine } from "../orders/basket.ts";
-import { laterMonthsPrice, withMonthsLeft } from "./remaining-months.ts";
+import { laterMonthsPrice, withRemainingMonths } from "./remaining-months.ts";
 import type { ShippingZone, ShopItem, ShopSettings } from "../catalogue/shop-item.ts";
 import type { UpgradeQuote } from "./upgrade.ts";
-import { decideVoucher, type VoucherTerms, type VoucherUse } from "./voucher.ts";
+import { decideVoucher, type VoucherTerms, type VoucherContext } from "./voucher.ts";
 
 export interface PricedLine {
   readonly lineId: string;
@@ -92,7 +92,7 @@ export interface PriceSources {
   readonly settings: ShopSettings;
   readonly country: string;
   /** The voucher that was entered. */
-  readonly voucher?: (VoucherUse & { readonly terms: VoucherTerms }) | null;
+  readonly voucher?: (VoucherContext & { readonly terms: VoucherTerms }) | null;
 }
 
 /** Prices a line. Returns null if it can no longer be bought: its item, option or quote is missing or not on sale. */
@@ -153,13 +153,16 @@ export const priceLine = (
 };
 
 /** Returns the first zone that names the country, or the one that covers everywhere else. */
-export const zoneOf = (zones: readonly ShippingZone[], country: string): ShippingZone | undefined =>
+export const findShippingZone = (
+  zones: readonly ShippingZone[],
+  country: string,
+): ShippingZone | undefined =>
   zones.find(({ countries }) => countries?.includes(country)) ??
   zones.find(({ countries }) => countries === null);
 
 /** Returns the delivery charge. Free delivery depends on the whole order's net amount, including plans and downloads. */
 const shippingOf = (net: number, { zones }: ShopSettings, country: string): number => {
-  const zone = zoneOf(zones, country);
+  const zone = findShippingZone(zones, country);
   if (zone === undefined) return 0;
   return zone.freeFromPence !== null && net >= zone.freeFromPence ? 0 : zone.pence;
 };
@@ -188,7 +191,7 @@ const netsByRate = (
 const vatShares = (
   lines: readonly PricedLine[],
   shipping: number,
-  { rateOf }: Pick<Selling, "rateOf">,
+  { rateOf }: Pick<PricingContext, "rateOf">,
 ): readonly VatShare[] => {
   const carried = netsByRate(
     lines.filter(({ ships }) => ships),
@@ -216,7 +219,7 @@ export const priceBasket = (
     reverseCharge ? 0 : settings.vatRates[vatClass];
   const whole = basket
     .flatMap((line) => priceLine(line, { items, quotes }) ?? [])
-    .map((line) => withMonthsLeft(line, rateOf(line)));
+    .map((line) => withRemainingMonths(line, rateOf(line)));
   const verdict = voucher && decideVoucher(voucher.terms, voucherable(whole, items), voucher);
   const byLine = verdict?.type === "taken" ? verdict.byLine : noVoucher;
   const lines = whole.map((line) => ({ ...line, takenPence: byLine.get(line.lineId) ?? 0 }));
@@ -242,7 +245,7 @@ const voucherable = (lines: readonly PricedLine[], items: PriceSources["items"])
     return { ...line, productId: item?.kind === "product" ? item.productId : null };
   });
 
-interface Selling extends Pick<PriceSources, "country" | "settings"> {
+interface PricingContext extends Pick<PriceSources, "country" | "settings"> {
   readonly reverseCharge: boolean;
   readonly rateOf: (line: PricedLine) => number;
   /** The voucher of the line's discount; null for none. */
@@ -253,7 +256,7 @@ const discountOff = ({ takenPence }: PricedLine): number => takenPence;
 
 const applyVoucher = (
   lines: readonly PricedLine[],
-  { taken: appliedTerms, rateOf }: Pick<Selling, "rateOf" | "taken">,
+  { taken: appliedTerms, rateOf }: Pick<PricingContext, "rateOf" | "taken">,
 ): AppliedVoucher | null =>
   appliedTerms === null
     ? null
@@ -266,7 +269,7 @@ const applyVoucher = (
       };
 
 /** Returns the sold goods without delivery, at the same net amount, with another country's VAT. */
-export const withVatOf = (
+export const totalsWithCountryVat = (
   lines: readonly PricedLine[],
   { settings, country }: Pick<PriceSources, "country" | "settings">,
 ): Totals => {
@@ -276,7 +279,7 @@ export const withVatOf = (
   return totalsOf(lines, { settings, country, reverseCharge, rateOf, taken: null });
 };
 
-const totalsOf = (lines: readonly PricedLine[], selling: Selling): Totals => {
+const totalsOf = (lines: readonly PricedLine[], selling: PricingContext): Totals => {
   const { settings, country, reverseCharge, rateOf } = selling;
   const ships = lines.some((line) => line.ships);
   const voucher = applyVoucher(lines, selling);

@@ -27,7 +27,7 @@ export const laterMonthsNet = (line: Pick<UpgradedLine, "upgrade">, rate: number
 };
 
 /** Returns the line with today's charge and the extra cost of its months. */
-export const withMonthsLeft = <L extends UpgradedLine>(line: L, rate: number): L =>
+export const withRemainingMonths = <L extends UpgradedLine>(line: L, rate: number): L =>
   line.upgrade === null ? line : { ...line, netPence: line.unitPence + laterMonthsNet(line, rate) };
 
 interface Sold<L> {
@@ -56,7 +56,7 @@ export const withoutPaidMonths = <L extends UpgradedLine, S extends Sold<L>>(
   const lines = sold.lines.map((line) =>
     line.upgrade === null
       ? line
-      : withMonthsLeft({ ...line, upgrade: without(line.upgrade, paidOn) }, rate),
+      : withRemainingMonths({ ...line, upgrade: withoutMonths(line.upgrade, paidOn) }, rate),
   );
   const changeOf = (amount: (line: L) => number): number =>
     lines.reduce((sum, line) => sum + amount(line), 0) -
@@ -79,7 +79,7 @@ export const withoutPaidMonths = <L extends UpgradedLine, S extends Sold<L>>(
   };
 };
 
-const without = (upgrade: UpgradeQuote, paidOn: ReadonlySet<string>): UpgradeQuote => ({
+const withoutMonths = (upgrade: UpgradeQuote, paidOn: ReadonlySet<string>): UpgradeQuote => ({
   ...upgrade,
   monthsLeft: upgrade.monthsLeft.filter(({ dueOn }) => !paidOn.has(dueOn)),
 });

@@ -1,14 +1,14 @@
 /** Schedules prices for a later day, and cancels what is scheduled. Days are London days like `2027-01-31`. */
 import { assertNoFieldErrors, type FieldErrors, notFound } from "../../kernel/app-error.ts";
 import { monthsAfter } from "../../kernel/calendar-day.ts";
-import type { Pricing, ScheduledPrice } from "./effective-dated-prices.ts";
+import type { PriceAccessor, ScheduledPrice } from "./effective-dated-prices.ts";
 
 interface Scheduled {
   readonly from: string;
 }
 
 const maxScheduled = 12;
-const furthestMonths = 60;
+const maxMonthsAhead = 60;
 
 /** Returns why nothing can be scheduled for that day, given what is scheduled already. */
 export const scheduleErrors = (
@@ -18,7 +18,7 @@ export const scheduleErrors = (
 ): FieldErrors => {
   if (from <= today)
     return { from: ["Choose a day after today: what holds now is changed at once"] };
-  if (from > monthsAfter(today, furthestMonths))
+  if (from > monthsAfter(today, maxMonthsAhead))
     return { from: ["Choose a day within five years"] };
   const isFull = planned.length >= maxScheduled && !planned.some((one) => one.from === from);
   return isFull
@@ -41,7 +41,7 @@ export const removeScheduledPrice = <S extends Scheduled>(
 /** These facts decide whether something can have prices from a day on. */
 interface ScheduleRules<I, P> {
   readonly today: string;
-  readonly pricing: Pricing<I, P>;
+  readonly pricing: PriceAccessor<I, P>;
   faultsOf(item: I): FieldErrors;
 }
 
@@ -49,7 +49,7 @@ interface ScheduleRules<I, P> {
  * Returns the scheduled prices of a thing with these, which replace those scheduled for that day. Throws `invalid` if nothing can
  * be scheduled for the day, or if the thing cannot have these prices.
  */
-export const addScheduledPrices = <I, P, S extends ScheduledPrice<P>>(
+export const validateAndAddPrices = <I, P, S extends ScheduledPrice<P>>(
   item: I & { readonly planned: readonly S[] },
   prices: S,
   { today, pricing, faultsOf }: ScheduleRules<I, P>,
@@ -60,7 +60,7 @@ export const addScheduledPrices = <I, P, S extends ScheduledPrice<P>>(
 };
 
 /** Returns the scheduled prices without those of a day. Throws `not_found` if there are none; `what` begins the message. */
-export const removeScheduledPrices = <S extends Scheduled>(
+export const removeExistingPrices = <S extends Scheduled>(
   { planned }: { readonly planned: readonly S[] },
   from: string,
   what: string,

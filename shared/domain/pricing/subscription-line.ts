@@ -12,17 +12,17 @@ import {
 import type { Plan, ShopItem } from "../catalogue/shop-item.ts";
 import { isQuoteExpired, isQuoteCurrent, type UpgradeQuote } from "./upgrade.ts";
 
-export interface Subscribed {
+export interface BasketSubscription {
   readonly lines: readonly BasketLine[];
   readonly quotes: readonly UpgradeQuote[];
 }
 
-export interface ReconciledLine extends Subscribed {
+export interface ReconciledLine extends BasketSubscription {
   /** The messages about changes that the buyer did not make. */
   readonly messages: readonly string[];
 }
 
-export interface Circumstances {
+export interface ReconcileContext {
   readonly items: ReadonlyMap<string, ShopItem>;
   readonly currentPlan: BuyerPlan | null;
   readonly now: Date;
@@ -31,7 +31,7 @@ export interface Circumstances {
 }
 
 /** Returns whether the quote is the current price of the member's upgrade. */
-export const isGoodQuote = (
+export const isUsableQuote = (
   quote: UpgradeQuote | null | undefined,
   currentPlan: BuyerPlan | null,
   now: Date,
@@ -44,7 +44,7 @@ export const isGoodQuote = (
 
 /** Returns whether the subscription must be checked, for which all plans must be loaded. */
 export const needsReconciling = (
-  { lines, quotes }: Subscribed,
+  { lines, quotes }: BasketSubscription,
   currentPlan: BuyerPlan | null,
   now: Date,
 ): boolean => {
@@ -52,7 +52,7 @@ export const needsReconciling = (
   if (line === undefined) return false;
   if (line.purchaseType !== "upgrade") return currentPlan !== null;
   const quote = quotes.find(({ quoteId }) => quoteId === line.quoteId);
-  return !isGoodQuote(quote, currentPlan, now);
+  return !isUsableQuote(quote, currentPlan, now);
 };
 
 interface LineChange {
@@ -61,16 +61,16 @@ interface LineChange {
   readonly message: string;
 }
 
-const drop = (message: string): LineChange => ({ line: null, quote: null, message });
+const droppedLine = (message: string): LineChange => ({ line: null, quote: null, message });
 
 const asUpgrade = (
   line: BasketLine,
   plan: Plan,
   currentPlan: BuyerPlan,
-  it: Circumstances,
+  it: ReconcileContext,
 ): LineChange => {
   const quote = it.quote(plan);
-  if (quote === null) return drop(`You can’t upgrade to ${plan.title}, so we removed it.`);
+  if (quote === null) return droppedLine(`You can’t upgrade to ${plan.title}, so we removed it.`);
   const message =
     line.purchaseType === "upgrade"
       ? `The price of your upgrade to ${plan.title} has been recalculated.`
@@ -78,9 +78,9 @@ const asUpgrade = (
   return { line: { ...line, purchaseType: "upgrade", quoteId: quote.quoteId }, quote, message };
 };
 
-const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange | null => {
+const reconcileLine = (line: BasketLine, plan: Plan, it: ReconcileContext): LineChange | null => {
   if (it.currentPlan === null)
-    return drop(
+    return droppedLine(
       `Your plan has ended, so ${plan.title} is no longer an upgrade. Please add it again.`,
     );
   try {
@@ -89,7 +89,7 @@ const changeOf = (line: BasketLine, plan: Plan, it: Circumstances): LineChange |
       : null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return drop(`We removed ${plan.title} from your basket. ${error.message}`);
+    return droppedLine(`We removed ${plan.title} from your basket. ${error.message}`);
   }
 };
 
@@ -98,14 +98,14 @@ const usedQuotes = (quotes: readonly UpgradeQuote[], lines: readonly BasketLine[
 
 /** Reconciles the subscription, of which a basket has one at most. */
 export const reconcileSubscriptionLine = (
-  basket: Subscribed,
-  it: Circumstances,
+  basket: BasketSubscription,
+  it: ReconcileContext,
 ): ReconciledLine => {
   const line = basket.lines.find(isSubscription);
   const plan = line && it.items.get(line.slug);
   if (plan?.kind !== "plan" || !needsReconciling(basket, it.currentPlan, it.now))
     return { ...basket, messages: [] };
-  const change = line === undefined ? null : changeOf(line, plan, it);
+  const change = line === undefined ? null : reconcileLine(line, plan, it);
   if (change === null) return { ...basket, messages: [] };
   const lines = basket.lines.flatMap((one) => (one === line ? (change.line ?? []) : one));
   const quotes = change.quote === null ? basket.quotes : [...basket.quotes, change.quote];

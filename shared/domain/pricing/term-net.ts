@@ -7,7 +7,7 @@ import {
   type PlanPrices,
   planPricing,
 } from "./effective-dated-prices.ts";
-import { renewalMadeOn } from "../memberships/membership-dates.ts";
+import { renewalOrderedOn } from "../memberships/membership-dates.ts";
 import type { Plan } from "../catalogue/shop-item.ts";
 
 /** The plan as it is today, with scheduled prices. */
@@ -22,7 +22,7 @@ export interface PricedTerm {
 
 /** Returns the day whose prices and VAT apply to a term: the day on which its order is made, or today if that day has passed. */
 export const pricedOn = ({ startsOn, today }: Omit<PricedTerm, "period">): string => {
-  const madeOn = renewalMadeOn(startsOn);
+  const madeOn = renewalOrderedOn(startsOn);
   return madeOn > today ? madeOn : today;
 };
 

@@ -25,7 +25,7 @@ export interface UpgradeQuote {
   readonly takesNext: boolean;
   readonly nextDueOn: string;
   /** The remaining months of a monthly plan, each of which costs the new price then; empty for an annual plan. */
-  readonly monthsLeft: readonly MonthLeft[];
+  readonly monthsLeft: readonly RemainingMonth[];
   /** The price of each of them, excluding VAT; 0 if none is left. */
   readonly monthPence: number;
   /** The difference for a next term that is paid already, which today's charge includes, and its start. */
@@ -37,7 +37,7 @@ export interface UpgradeQuote {
 }
 
 /** The month as agreed before, in pence including VAT. */
-export interface MonthLeft {
+export interface RemainingMonth {
   readonly dueOn: string;
   readonly amount: number;
 }
@@ -54,7 +54,7 @@ export interface RunningPlan {
   readonly endsOn: string;
   readonly orderId: string | null;
   /** The unpaid months of a monthly plan. */
-  readonly unpaid: readonly MonthLeft[];
+  readonly unpaid: readonly RemainingMonth[];
   /** The next term, if it is paid already. */
   readonly paidNext: PaidNextTerm | null;
 }
@@ -72,7 +72,7 @@ export interface PaidNextTerm {
   readonly plan: Plan;
   readonly period: Period;
   /** The later months; empty for an annual term. */
-  readonly later: readonly MonthLeft[];
+  readonly later: readonly RemainingMonth[];
 }
 
 export interface QuoteTerms {
@@ -84,7 +84,7 @@ export interface QuoteTerms {
   readonly takesNext: boolean;
 }
 
-interface Stretch {
+interface DayRange {
   readonly from: string;
   readonly to: string;
 }
@@ -106,7 +106,7 @@ export const priceUpgrade = (
   const daysInPeriod = Math.max(1, daysBetween(stretch.from, stretch.to));
   const daysLeft = Math.max(1, daysBetween(today, stretch.to));
   const remainder = Math.max(0, roundHalfUp((after - before) * daysLeft, daysInPeriod));
-  const nextDueOn = dueAfter(running, stretch.to);
+  const nextDueOn = nextDueDate(running, stretch.to);
   // A payment that was made already cannot be included.
   const takes = takesNext && paidNext === null;
   const monthsLeft = [
@@ -123,7 +123,7 @@ export const priceUpgrade = (
     remainder,
     daysLeft,
     daysInPeriod,
-    next: takes ? after : nextCost(running, to, nextDueOn, today),
+    next: takes ? after : nextPaymentNet(running, to, nextDueOn, today),
     takesNext: takes,
     nextDueOn,
     monthsLeft,
@@ -143,14 +143,14 @@ const termDifference = ({ plan, period }: PaidNextTerm, to: Plan): number | null
 };
 
 /** Returns the next day on which a payment is due. */
-const dueAfter = ({ period, unpaid, paidNext, endsOn }: RunningPlan, to: string): string => {
+const nextDueDate = ({ period, unpaid, paidNext, endsOn }: RunningPlan, to: string): string => {
   if (paidNext === null) return to;
   const month = period === "monthly" ? unpaid.find(({ dueOn }) => dueOn >= to) : undefined;
   return (month ?? paidNext.later[0])?.dueOn ?? monthsAfter(endsOn, monthsOfATerm);
 };
 
 /** Returns the next payment, excluding VAT: an agreed month costs today's new price; a renewal what it will be ordered for. */
-const nextCost = (
+const nextPaymentNet = (
   { period, nextPeriod, unpaid, paidNext }: RunningPlan,
   to: DatedPlan,
   dueOn: string,
@@ -166,19 +166,19 @@ const nextCost = (
 export const monthDifferences = (
   { monthsLeft, monthPence }: Pick<UpgradeQuote, "monthPence" | "monthsLeft">,
   rate: number,
-): readonly MonthLeft[] => {
+): readonly RemainingMonth[] => {
   const month = monthPence + roundHalfUp(monthPence * rate, 10_000);
   return monthsLeft.map(({ dueOn, amount }) => ({ dueOn, amount: month - amount }));
 };
 
 /** Returns the year before the plan's end. */
-const runningYear = ({ endsOn }: RunningPlan): Stretch => ({
+const runningYear = ({ endsOn }: RunningPlan): DayRange => ({
   from: monthsAfter(endsOn, -monthsOfATerm),
   to: endsOn,
 });
 
 /** Returns the current month, counted from the day on which the plan began. */
-const runningMonth = ({ startsOn, endsOn }: RunningPlan, today: string): Stretch => {
+const runningMonth = ({ startsOn, endsOn }: RunningPlan, today: string): DayRange => {
   let month = 0;
   while (monthsAfter(startsOn, month + 1) <= today) month += 1;
   const to = monthsAfter(startsOn, month + 1);

@@ -46,7 +46,7 @@ export const voucherFaults = ({
 });
 
 /** Returns why nobody can use it on that day; null if it is valid. */
-export const voucherEnded = (
+export const voucherBlocker = (
   { isActive, from, until, limit, used }: VoucherTerms,
   today: string,
 ): string | null => {
@@ -75,14 +75,14 @@ export const agreedReduction = ({
 });
 
 /** Returns why this member cannot use it any more; null if they can. */
-export const voucherSpent = (
+export const memberVoucherBlocker = (
   { perMember }: Pick<VoucherTerms, "perMember">,
   usedByMember: number,
 ): string | null =>
   perMember !== null && usedByMember >= perMember ? "You have already used this voucher." : null;
 
 /** A basket line, as far as a voucher depends on it. */
-export interface Voucherable {
+export interface DiscountableLine {
   readonly lineId: string;
   readonly netPence: number;
   /** The product; null for a plan. */
@@ -92,7 +92,7 @@ export interface Voucherable {
   readonly upgrade: object | null;
 }
 
-export interface VoucherUse {
+export interface VoucherContext {
   /** The London day on which it is used. */
   readonly today: string;
   /** The number of the buyer's orders that used it already; 0 for a visitor. */
@@ -105,29 +105,29 @@ export type VoucherVerdict =
   | { readonly type: "taken"; readonly byLine: ReadonlyMap<string, number> }
   | { readonly type: "refused"; readonly reason: string };
 
-const refuse = (reason: string): VoucherVerdict => ({ type: "refused", reason });
+const refusedVoucher = (reason: string): VoucherVerdict => ({ type: "refused", reason });
 
 /** Decides the discount of each line. The price of an upgrade was quoted and stays. */
 export const decideVoucher = (
   voucher: VoucherTerms,
-  lines: readonly Voucherable[],
-  { today, usedByMember, isTaken }: VoucherUse,
+  lines: readonly DiscountableLine[],
+  { today, usedByMember, isTaken }: VoucherContext,
 ): VoucherVerdict => {
   const within = isTaken ? { ...voucher, limit: null, perMember: null } : voucher;
-  const ended = voucherEnded(within, today) ?? voucherSpent(within, usedByMember);
-  if (ended !== null) return refuse(ended);
-  const meant = lines.filter((line) => line.upgrade === null && isFor(voucher, line));
+  const ended = voucherBlocker(within, today) ?? memberVoucherBlocker(within, usedByMember);
+  if (ended !== null) return refusedVoucher(ended);
+  const meant = lines.filter((line) => line.upgrade === null && appliesToLine(voucher, line));
   const net = sum(meant.map(({ netPence }) => netPence));
-  if (meant.length === 0) return refuse(text(voucher).nothing);
+  if (meant.length === 0) return refusedVoucher(refusalTexts(voucher).nothing);
   if (net < voucher.leastPence)
-    return refuse("Your basket is below the minimum spend for this voucher.");
-  const max = meant.map((line) => Math.max(0, line.netPence - leastOf(line)));
+    return refusedVoucher("Your basket is below the minimum spend for this voucher.");
+  const max = meant.map((line) => Math.max(0, line.netPence - minPrice(line)));
   const room = sum(max);
   const requested =
     voucher.kind === "fixed" ? voucher.value : roundHalfUp(net * voucher.value, 10_000);
   const all = sum(lines.map(({ netPence }) => netPence));
-  const discount = chargeable(all, Math.min(requested, room));
-  if (discount === 0) return refuse(text(voucher).untouched);
+  const discount = capDiscount(all, Math.min(requested, room));
+  if (discount === 0) return refusedVoucher(refusalTexts(voucher).untouched);
   const parts = allocatePence(discount, max);
   return {
     type: "taken",
@@ -135,7 +135,7 @@ export const decideVoucher = (
   };
 };
 
-const text = ({ code }: VoucherTerms) =>
+const refusalTexts = ({ code }: VoucherTerms) =>
   code === null
     ? {
         nothing: "You can’t use a voucher on an upgrade.",
@@ -146,25 +146,28 @@ const text = ({ code }: VoucherTerms) =>
         untouched: "This voucher doesn’t reduce anything in your basket.",
       };
 
-const isFor = ({ products, plans }: VoucherTerms, { plan, productId }: Voucherable): boolean =>
+const appliesToLine = (
+  { products, plans }: VoucherTerms,
+  { plan, productId }: DiscountableLine,
+): boolean =>
   products.length + plans.length === 0 ||
   (plan === null
     ? productId !== null && products.includes(productId)
     : plans.includes(plan.planId));
 
 /** The minimum net amount that a card is charged. */
-const leastCharge = 100;
+const minCharge = 100;
 
 /** Returns the minimum price of a plan with which each of its payments can be charged. */
-const leastOf = ({ plan, monthlyPence }: Voucherable): number => {
+const minPrice = ({ plan, monthlyPence }: DiscountableLine): number => {
   if (plan === null) return 0;
-  return monthlyPence === null ? leastCharge : leastCharge * monthsOfATerm;
+  return monthlyPence === null ? minCharge : minCharge * monthsOfATerm;
 };
 
 /** Returns a smaller discount if the remaining pence would be too few to charge a card. */
-const chargeable = (net: number, discount: number): number => {
+const capDiscount = (net: number, discount: number): number => {
   const left = net - discount;
-  return left > 0 && left < leastCharge ? Math.max(0, net - leastCharge) : discount;
+  return left > 0 && left < minCharge ? Math.max(0, net - minCharge) : discount;
 };
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);

@@ -3,12 +3,12 @@
  * progress and shared plans are settled first by the person concerned: nothing is written off, lost or taken from a colleague as
  * a side effect.
  */
-import { type Debt, titlesOf } from "../payments/debt.ts";
+import { type Debt, summariseTitles } from "../payments/debt.ts";
 import { formatDay } from "../../kernel/calendar-day.ts";
 import { formatDate, londonDay, londonInstant } from "../../kernel/london-date.ts";
 import { formatPence } from "../../kernel/money.ts";
 import type { OrderStatus } from "../../kernel/order-terms.ts";
-import { isAnswerAwaited } from "../memberships/late-arrival.ts";
+import { isRenewalConsentAwaited } from "../memberships/renewal-consent.ts";
 import type { Membership } from "../memberships/membership.ts";
 
 /** An order, as far as it can prevent erasure or must be retained. Amounts are in pence, including VAT. */
@@ -42,7 +42,7 @@ export interface ErasureFacts {
 /** The place where it is settled: the page of the order or team, My Plan, the basket, or customer support. */
 export type SettlementPlace = "basket" | "order" | "plan" | "support" | "team";
 
-export interface Blocker {
+export interface ErasureBlocker {
   readonly settled: SettlementPlace;
   readonly orderId: string | null;
   /** The message that says what it is and what to do. */
@@ -50,7 +50,7 @@ export interface Blocker {
 }
 
 /** Returns everything that prevents erasure, each with what to do; empty if the account can be erased now. */
-export const blockersOf = (facts: ErasureFacts): readonly Blocker[] => [
+export const erasureBlockers = (facts: ErasureFacts): readonly ErasureBlocker[] => [
   ...(facts.isStaff
     ? [blocker("support", "You are staff. Ask an administrator to end your role first.")]
     : []),
@@ -71,7 +71,7 @@ const blocker = (
   settled: SettlementPlace,
   message: string,
   orderId: string | null = null,
-): Blocker => ({
+): ErasureBlocker => ({
   settled,
   orderId,
   message,
@@ -80,7 +80,7 @@ const blocker = (
 const membershipBlockers = (
   membership: NonNullable<ErasureFacts["membership"]>,
   { orders, now }: ErasureFacts,
-): readonly Blocker[] => {
+): readonly ErasureBlocker[] => {
   const { plan, instalments, renewal, dispute, isBeingCharged } = membership;
   const today = londonDay(now);
   // A payment that is due already is a debt of its order. After a lost dispute nothing more is charged.
@@ -98,7 +98,7 @@ const membershipBlockers = (
             `Your ${plan.title} plan was agreed for twelve months, and ${countMonths(toCome.length)} still to be paid, the last on ${formatDay(last.dueOn)}. After that you can delete your account.`,
           ),
         ]),
-    ...(renewal?.status === "pending" && !isAnswerAwaited(membership)
+    ...(renewal?.status === "pending" && !isRenewalConsentAwaited(membership)
       ? renewalBlockers(
           renewal,
           orders.find(({ orderId }) => orderId === renewal.orderId),
@@ -119,7 +119,7 @@ const renewalBlockers = (
   { orderId, toPay }: NonNullable<Membership["renewal"]>,
   order: OrderAtErasure | undefined,
   now: Date,
-): readonly Blocker[] => {
+): readonly ErasureBlocker[] => {
   const { lockAt = null } = order ?? {};
   if (lockAt !== null && now.getTime() >= Date.parse(lockAt)) return [];
   return [
@@ -141,13 +141,13 @@ const orderBlockers = ({
   isBeingPaid,
   isDisputed,
   debt,
-}: OrderAtErasure): readonly Blocker[] => [
+}: OrderAtErasure): readonly ErasureBlocker[] => [
   ...(debt === null || debt.isDisputed
     ? []
     : [
         blocker(
           "order",
-          `${formatPence(debt.amount)} is owed on order ${orderId}: ${titlesOf(debt.payments)}. Pay it on the order page to delete your account.`,
+          `${formatPence(debt.amount)} is owed on order ${orderId}: ${summariseTitles(debt.payments)}. Pay it on the order page to delete your account.`,
           orderId,
         ),
       ]),
@@ -202,7 +202,7 @@ const orderBlockers = ({
     : []),
 ];
 
-export interface LostOnErasure {
+export interface ErasureLossFacts {
   readonly now: Date;
   /** The plan that was bought, in force or not. */
   readonly plan: { readonly title: string; readonly endsAt: string } | null;
@@ -215,13 +215,13 @@ export interface LostOnErasure {
 }
 
 /** Returns what is paid or shared and is lost with the account without a refund. */
-export const givenUpBy = ({
+export const erasureLosses = ({
   now,
   plan,
   isNextTermPaid,
   teams,
   bought,
-}: LostOnErasure): readonly string[] => {
+}: ErasureLossFacts): readonly string[] => {
   const isInForce = plan !== null && Date.parse(plan.endsAt) > now.getTime();
   return [
     ...(isInForce

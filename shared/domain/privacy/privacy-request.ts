@@ -1,16 +1,16 @@
 /** Works out the deadline and the status of a privacy request. */
 import { monthsAfter } from "../../kernel/calendar-day.ts";
 
-export const dataCaseKinds = ["export", "erasure"] as const;
+export const privacyRequestKinds = ["export", "erasure"] as const;
 
 /** The channels of a request; requests from an account are processed automatically. */
-export const dataCaseWays = ["account", "letter", "email", "phone"] as const;
+export const privacyRequestChannels = ["account", "letter", "email", "phone"] as const;
 
 /**
  * The states. `open` needs staff. `confirming` needs a second colleague to confirm an erasure. `making` and `erasing` are in
  * progress in the worker. `done` and `refused` are final.
  */
-export const dataCaseStates = [
+export const privacyRequestStates = [
   "open",
   "confirming",
   "making",
@@ -18,21 +18,22 @@ export const dataCaseStates = [
   "done",
   "refused",
 ] as const;
-export type DataCaseState = (typeof dataCaseStates)[number];
+export type PrivacyRequestState = (typeof privacyRequestStates)[number];
 
 /** Returns the deadline: the same day of the next month, or the last one of a shorter month. */
 export const answerDueOn = (receivedOn: string): string => monthsAfter(receivedOn, 1);
 
 /** Returns whether the request is finished. */
-export const isClosed = (state: DataCaseState): boolean => state === "done" || state === "refused";
+export const isClosed = (state: PrivacyRequestState): boolean =>
+  state === "done" || state === "refused";
 
 /** Returns whether the deadline has passed without an answer. */
-export const isOverdue = (state: DataCaseState, dueOn: string, today: string): boolean =>
+export const isOverdue = (state: PrivacyRequestState, dueOn: string, today: string): boolean =>
   !isClosed(state) && dueOn < today;
 
 interface Dated {
   readonly id: string;
-  readonly state: DataCaseState;
+  readonly state: PrivacyRequestState;
   readonly dueOn: string;
   readonly finishedAt: string | null;
 }

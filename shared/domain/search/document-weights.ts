@@ -1,5 +1,5 @@
 /** Computes the weight of each word of a document: BM25 by field. */
-import { isFiller, wordsIn } from "./search-words.ts";
+import { isStopWord, wordsIn } from "./search-words.ts";
 
 /**
  * The fields. `length` is a typical length in words: weights then depend on the document alone, and adding others changes none.
@@ -59,6 +59,6 @@ const addField = (
 /** Weighs the words of a body. Filler words are left out: they would be half of the index. */
 export const weighBody = (texts: Iterable<string>): Map<string, number> => {
   const weights = new Map<string, number>();
-  addField(weights, texts, fields.body, (root) => !isFiller(root));
+  addField(weights, texts, fields.body, (root) => !isStopWord(root));
   return weights;
 };

@@ -1,10 +1,10 @@
 /** Corrects the words of a query that occur nowhere. */
 import { maxEdits, editDistance } from "./edit-distance.ts";
-import { meetTerm, type SearchTexts } from "./search-matching.ts";
+import { matchTerm, type SearchTexts } from "./search-matching.ts";
 import { type QueryTerm, readQuery, type Synonyms } from "./search-query.ts";
-import { isFiller } from "./search-words.ts";
-import type { FuzzyTermIndex } from "./similar-words.ts";
-import { seenFrom, type WordIndex, wordAt } from "./word-index.ts";
+import { isStopWord } from "./search-words.ts";
+import type { FuzzyTermIndex } from "./fuzzy-term-index.ts";
+import { countDocumentsFrom, type WordIndex, wordAt } from "./word-index.ts";
 
 /** A word that occurs nowhere, and the one that was searched instead. */
 export interface Correction {
@@ -16,7 +16,7 @@ export interface Correction {
   readonly told: boolean;
 }
 
-interface Meant extends Omit<Correction, "typed"> {
+interface CorrectionCandidate extends Omit<Correction, "typed"> {
   readonly slips: number;
   /** The number of documents with the word. */
   readonly count: number;
@@ -29,7 +29,7 @@ const maxSimilar = 6;
  * Returns the most similar words, first among those that may be shown. Of equally similar ones, the one wins that occurs in most
  * documents with the query's other words; `matched` counts those words by document.
  */
-export const correct = (
+export const findCorrections = (
   texts: SearchTexts,
   unmet: readonly QueryTerm[],
   synonyms: Synonyms,
@@ -39,7 +39,7 @@ export const correct = (
   return unmet.flatMap((term) => {
     const open = nearestIn(texts.similarOpen, texts.open, term, first, true);
     const shown = nearest([...open, ...nearestSynonyms(synonyms, term)]);
-    const bodies = (): Meant[] =>
+    const bodies = (): CorrectionCandidate[] =>
       nearest(nearestIn(texts.similarBodies, texts.bodies, term, first, false));
     const candidates = shown.length > 0 ? shown : bodies();
     const meant = choose(candidates, ({ root }) => {
@@ -65,7 +65,7 @@ const countFitting = (
   first: number,
   fits: Uint8Array,
 ): number => {
-  const { weights } = meetTerm(texts, term, first);
+  const { weights } = matchTerm(texts, term, first);
   let count = 0;
   for (let at = first; at < weights.length; at += 1)
     if ((weights[at] ?? 0) > 0 && fits[at] === 1) count += 1;
@@ -81,7 +81,7 @@ const formsOf = ({ plain, root }: QueryTerm): readonly string[] => [
  * Returns whether the words are similar enough: as many errors are tolerated as the longer word allows, because the typed one may
  * lack letters.
  */
-const mayBeMeant = ({ plain }: QueryTerm, root: string, slips: number): boolean => {
+const isSimilarEnough = ({ plain }: QueryTerm, root: string, slips: number): boolean => {
   const meant = root.length + (plain.endsWith("s") && !root.endsWith("s") ? 1 : 0);
   return slips <= maxEdits(Math.max(plain.length, meant));
 };
@@ -92,22 +92,22 @@ const nearestIn = (
   term: QueryTerm,
   first: number,
   isShown: boolean,
-): Meant[] =>
+): CorrectionCandidate[] =>
   similar
     // The intended word may be two letters longer.
     .near(formsOf(term), maxEdits(term.plain.length + 2))
     .map(({ number, slips }) => ({ number, slips, root: wordAt(index, number) }))
-    .filter(({ root, slips }) => mayBeMeant(term, root, slips))
+    .filter(({ root, slips }) => isSimilarEnough(term, root, slips))
     .map(({ number, slips, root }) => ({
       slips,
       root,
       told: isShown,
-      ...seenFrom(index, number, first),
+      ...countDocumentsFrom(index, number, first),
     }))
     .filter(({ count }) => count > 0);
 
 /** Returns similar words among the editors' synonyms, which need not occur in any text. */
-const nearestSynonyms = ({ roots }: Synonyms, term: QueryTerm): Meant[] =>
+const nearestSynonyms = ({ roots }: Synonyms, term: QueryTerm): CorrectionCandidate[] =>
   [...roots].flatMap((root) => {
     const limit = maxEdits(Math.max(term.plain.length, root.length));
     const slips = Math.min(...formsOf(term).map((form) => editDistance(form, root, limit)));
@@ -115,7 +115,7 @@ const nearestSynonyms = ({ roots }: Synonyms, term: QueryTerm): Meant[] =>
   });
 
 /** Returns the words with the fewest errors, each once, the more frequent first. */
-const nearest = (all: readonly Meant[]): Meant[] => {
+const nearest = (all: readonly CorrectionCandidate[]): CorrectionCandidate[] => {
   const slips = Math.min(...all.map((one) => one.slips));
   const best = all.filter((one) => one.slips === slips).sort((a, b) => b.count - a.count);
   return [...new Map(best.toReversed().map((one) => [one.root, one])).values()]
@@ -125,14 +125,14 @@ const nearest = (all: readonly Meant[]): Meant[] => {
 
 /** Chooses the word, meaningful words before filler words. */
 const choose = (
-  candidates: readonly Meant[],
-  worthOf: (meant: Meant) => number,
-): Meant | undefined => {
+  candidates: readonly CorrectionCandidate[],
+  worthOf: (meant: CorrectionCandidate) => number,
+): CorrectionCandidate | undefined => {
   const [only, ...others] = candidates;
   if (others.length === 0) return only;
   const weighed = candidates.map((one) => ({
     one,
-    worth: isFiller(one.root) ? 0 : worthOf(one),
+    worth: isStopWord(one.root) ? 0 : worthOf(one),
   }));
   return weighed.reduce((best, next) => (next.worth > best.worth ? next : best)).one;
 };

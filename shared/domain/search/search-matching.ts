@@ -1,7 +1,7 @@
 /** Finds the documents that have a word of the query or one of its substitutes, and its weight there. */
 import type { Phrase, QueryTerm } from "./search-query.ts";
-import { isFiller } from "./search-words.ts";
-import { FuzzyTermIndex } from "./similar-words.ts";
+import { isStopWord } from "./search-words.ts";
+import { FuzzyTermIndex } from "./fuzzy-term-index.ts";
 import { findPrefix, findWord, raiseWeights, wordAt, type WordIndex } from "./word-index.ts";
 
 /** A number for every document. Searches run one at a time and share these arrays, so nothing has to be cleared. */
@@ -22,7 +22,7 @@ export interface SearchTexts {
 }
 
 /** Prepares the two indexes for searches: `open` has public texts, `bodies` gated ones. */
-export const openTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
+export const prepareSearchTexts = (open: WordIndex, bodies: WordIndex): SearchTexts => ({
   open,
   bodies,
   similarOpen: new FuzzyTermIndex(open),
@@ -79,7 +79,7 @@ class Scale {
     const { open, bodies } = this.#texts;
     const [from, to] = findPrefix(open, prefix);
     for (let word = from; word < to; word += 1)
-      if (!isFiller(wordAt(open, word)))
+      if (!isStopWord(wordAt(open, word)))
         raiseWeights(open, word, factors.prefix, this.#first, this.#open);
     if (prefix.length < shortestPrefixInBodies) return;
     const [fromBody, toBody] = findPrefix(bodies, prefix);
@@ -111,12 +111,12 @@ class Scale {
   }
 }
 
-interface Met extends Weighed {
+interface TermMatch extends Weighed {
   readonly roots: readonly string[];
 }
 
 /** Matches a term. The weights are valid until the next call. */
-export const meetTerm = (texts: SearchTexts, term: QueryTerm, first: number): Met => {
+export const matchTerm = (texts: SearchTexts, term: QueryTerm, first: number): TermMatch => {
   const scale = new Scale(texts, first);
   for (const [place, phrase] of term.phrases.entries())
     scale.phrase(phrase, place === 0 ? 1 : factors.synonym);

@@ -1,6 +1,6 @@
 /** Returns one page of hits, and the positions of the query's words in a text. */
-import type { Marks } from "./search-ranking.ts";
-import { isFiller, wordsIn } from "./search-words.ts";
+import type { HighlightTerms } from "./search-ranking.ts";
+import { isStopWord, wordsIn } from "./search-words.ts";
 
 /** More documents than an index can contain. */
 const documentRange = 2 ** 20;
@@ -31,10 +31,11 @@ export const bestFirst = (
 export type Range = [start: number, end: number];
 
 /** Returns the ranges of whole words, in UTF-16 units of the text. */
-export const markWords = (text: string, { roots, prefixes }: Marks): Range[] =>
+export const findHighlights = (text: string, { roots, prefixes }: HighlightTerms): Range[] =>
   wordsIn(text)
     .filter(
       ({ plain, root }) =>
-        roots.has(root) || (!isFiller(root) && prefixes.some((prefix) => plain.startsWith(prefix))),
+        roots.has(root) ||
+        (!isStopWord(root) && prefixes.some((prefix) => plain.startsWith(prefix))),
     )
     .map(({ start, end }) => [start, end]);

@@ -1,5 +1,5 @@
 /** Parses a query into its words, each with its possible substitutes. */
-import { isFiller, type PlacedWord, wordsIn } from "./search-words.ts";
+import { isStopWord, type PlacedWord, wordsIn } from "./search-words.ts";
 
 /** The roots that together replace one word of the query. */
 export type Phrase = readonly string[];
@@ -59,15 +59,15 @@ const parsePhrase = (words: readonly PlacedWord[], start: number, synonyms: Syno
 };
 
 /** Drops filler words unless there are no others. */
-const telling = (words: readonly PlacedWord[]): readonly PlacedWord[] => {
-  const others = words.filter(({ root }) => !isFiller(root));
+const dropStopWords = (words: readonly PlacedWord[]): readonly PlacedWord[] => {
+  const others = words.filter(({ root }) => !isStopWord(root));
   return others.length > 0 ? others : words;
 };
 
 const noCorrections: ReadonlyMap<string, string> = new Map();
 
 /** Returns the intended word, in the number (singular or plural) that was typed. */
-const meantBy = (word: PlacedWord, root: string | undefined): PlacedWord =>
+const correctWord = (word: PlacedWord, root: string | undefined): PlacedWord =>
   root === undefined
     ? word
     : { ...word, root, plain: word.plain.endsWith("s") && !root.endsWith("s") ? `${root}s` : root };
@@ -82,10 +82,10 @@ export const readQuery = (
   corrections = noCorrections,
 ): QueryTerm[] => {
   const all = wordsIn(query).map((word) =>
-    meantBy(word, corrections.get(query.slice(word.start, word.end))),
+    correctWord(word, corrections.get(query.slice(word.start, word.end))),
   );
   const unfinished = all.findLast(({ end }) => end === query.length);
-  const words = telling(all);
+  const words = dropStopWords(all);
   const terms = new Map<string, QueryTerm>();
   for (let at = 0; at < words.length && terms.size < maxTerms;) {
     const { taken: applied, phrases } = parsePhrase(words, at, synonyms);

@@ -2,12 +2,12 @@
  * Ranks the documents of a query: BM25 over weights that were computed when the document was published, with a slight preference
  * for recent ones.
  */
-import { correct, type Correction } from "./search-correction.ts";
-import { meetTerm, type SearchTexts } from "./search-matching.ts";
+import { findCorrections, type Correction } from "./search-correction.ts";
+import { matchTerm, type SearchTexts } from "./search-matching.ts";
 import { type QueryTerm, readQuery, type Synonyms } from "./search-query.ts";
 
 /** The words (by root) and the prefixes to mark in a text. */
-export interface Marks {
+export interface HighlightTerms {
   readonly roots: ReadonlySet<string>;
   readonly prefixes: readonly string[];
 }
@@ -18,7 +18,7 @@ export interface Ranking {
   readonly scores: Float32Array;
   /** The words that occur nowhere, with what was searched instead. */
   readonly corrections: readonly Correction[];
-  readonly marks: Marks;
+  readonly marks: HighlightTerms;
 }
 
 const recency = { share: 0.2, halfLife: 180 * 24 * 3_600_000 } as const;
@@ -41,7 +41,7 @@ export const search = (
   by: RankedBy,
 ): Ranking => {
   const { unmet, ...found } = rank(texts, readQuery(query, synonyms), by);
-  const corrections = unmet.length === 0 ? [] : correct(texts, unmet, synonyms, by.first);
+  const corrections = unmet.length === 0 ? [] : findCorrections(texts, unmet, synonyms, by.first);
   if (corrections.length === 0) return { ...found, corrections };
   const meant = new Map(corrections.map(({ typed, root }) => [typed, root]));
   const { documents, scores, marks } = rank(texts, readQuery(query, synonyms, meant), by);
@@ -60,7 +60,7 @@ const rank = (texts: SearchTexts, terms: readonly QueryTerm[], by: RankedBy): Ra
   const unmet: QueryTerm[] = [];
   const roots = new Set<string>();
   for (const term of terms) {
-    const met = meetTerm(texts, term, by.first);
+    const met = matchTerm(texts, term, by.first);
     for (const root of met.roots) roots.add(root);
     if (met.count === 0) {
       unmet.push(term);

@@ -14,7 +14,7 @@ export interface PlacedWord {
 }
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu;
-const isAscii = /^[a-z0-9]+$/;
+const asciiWord = /^[a-z0-9]+$/;
 const beyondAscii = /[^\u0000-\u007f]/;
 const marks = /[\u0300-\u036f]+/g;
 const apostrophes = /['’]/g;
@@ -31,10 +31,10 @@ const letters: Readonly<Record<string, string>> = {
   þ: "th",
   ı: "i",
 };
-const joined = /[ßæœøđðłþı]/g;
+const ligatures = /[ßæœøđðłþı]/g;
 
 /** The maximum length of a word. Longer ones are cut: no language has them, and an index should not store them. */
-const longest = 40;
+const maxWordLength = 40;
 
 /** Returns the text in lower case, without accents. */
 export const plainLetters = (text: string): string => {
@@ -43,17 +43,17 @@ export const plainLetters = (text: string): string => {
   return lower
     .normalize("NFKD")
     .replaceAll(marks, "")
-    .replaceAll(joined, (letter) => letters[letter] ?? letter);
+    .replaceAll(ligatures, (letter) => letters[letter] ?? letter);
 };
 
 /** Returns the word in lower case without accents; a possessive loses its ending, and other apostrophes are removed. */
 export const plainWord = (written: string): string => {
   const lower = written.toLowerCase();
-  if (isAscii.test(lower)) return lower.slice(0, longest);
+  if (asciiWord.test(lower)) return lower.slice(0, maxWordLength);
   return plainLetters(written)
     .replace(/['’]s?$/, "")
     .replaceAll(apostrophes, "")
-    .slice(0, longest);
+    .slice(0, maxWordLength);
 };
 
 /** The irregular plurals among words for rooms, clothes and people. */
@@ -91,7 +91,7 @@ export const rootOf = (plain: string): string => {
 /**
  * The filler words, which are too frequent to distinguish texts: bodies are not indexed by them, and queries need not match them.
  */
-const fillers: ReadonlySet<string> = new Set(
+const stopWords: ReadonlySet<string> = new Set(
   (
     "a about after all also am an and any are as at be been before being between both but by can could did do does " +
     "done each else ever every few for from had has have having he her here hers him his how i if in into is it its " +
@@ -103,7 +103,7 @@ const fillers: ReadonlySet<string> = new Set(
 );
 
 /** Returns whether the word is too frequent to distinguish texts. */
-export const isFiller = (word: string): boolean => fillers.has(word);
+export const isStopWord = (word: string): boolean => stopWords.has(word);
 
 /** Returns all words of a text in order. */
 export const wordsIn = (text: string): PlacedWord[] => {

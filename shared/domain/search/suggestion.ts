@@ -90,7 +90,7 @@ const byFrequency = (names: Iterable<string>): string[] => {
 /**
  * Returns the score of shared interests: the first one adds half of what is missing to 1, the next half of the rest, and so on.
  */
-export const share = (shared: number): number => 1 - 0.5 ** shared;
+export const interestScore = (shared: number): number => 1 - 0.5 ** shared;
 
 /** Returns the freshness: 1 for an item that was just published, 1/e after 90 days. */
 export const freshness = (publishedAt: number, now: number): number =>
@@ -98,7 +98,7 @@ export const freshness = (publishedAt: number, now: number): number =>
 
 /** Returns what each number of shared interests adds to an item's score. */
 const worthOf = (interests: number, weight: number): Float64Array =>
-  Float64Array.from({ length: interests + 1 }, (_, shared) => weight * share(shared));
+  Float64Array.from({ length: interests + 1 }, (_, shared) => weight * interestScore(shared));
 
 /** Returns the number of shared tags by position; `most` is the highest one. */
 const byTags = (tags: TagNumbers, interests: Interests["tags"]) => {

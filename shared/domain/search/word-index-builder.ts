@@ -5,7 +5,7 @@
 import { compareBytes, readPostings, type WordIndex, weightStep, wordBytes } from "./word-index.ts";
 
 /** The documents to add to an index, by word. */
-export interface AddedWords {
+export interface WordCollector {
   /** Adds a document. Numbers must rise from call to call. */
   add(document: number, weights: Iterable<readonly [word: string, weight: number]>): void;
   /** Returns the words in byte order; documents and weights in steps alternate. */
@@ -13,7 +13,7 @@ export interface AddedWords {
 }
 
 /** Collects words for an index. `weightBits` is the number of bits for a weight; higher weights are capped. */
-export const collectWords = (weightBits: number): AddedWords => {
+export const createWordCollector = (weightBits: number): WordCollector => {
   const heaviest = (1 << weightBits) - 1;
   const words = new Map<string, number[]>();
   const encoder = new TextEncoder();
@@ -68,7 +68,7 @@ class Growing {
 }
 
 /** Returns the remaining postings of a word, under the new numbers. */
-const moved = (existing: WordIndex, word: number, positions: Int32Array): number[] => {
+const renumberPostings = (existing: WordIndex, word: number, positions: Int32Array): number[] => {
   const postings = readPostings(existing, word);
   let end = 0;
   for (let at = 0; at < postings.length; at += 2) {
@@ -134,7 +134,7 @@ const writer = (weightBits: number, documents: number) => {
 export const mergeWords = (
   existing: WordIndex,
   positions: Int32Array,
-  added: AddedWords,
+  added: WordCollector,
   documents: number,
 ): WordIndex => {
   const merged = writer(existing.weightBits, documents);
@@ -150,7 +150,7 @@ export const mergeWords = (
       if (order === 0) more = postings;
       else merged.write(newWord, postings);
     }
-    merged.write(bytes, interleave(moved(existing, word, positions), more));
+    merged.write(bytes, interleave(renumberPostings(existing, word, positions), more));
   }
   for (const [word, postings] of news.slice(next)) merged.write(word, postings);
   return merged.finish();

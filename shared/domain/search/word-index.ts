@@ -142,7 +142,7 @@ export const readPostings = (
 };
 
 /** Returns how many of the word's documents come from `first` on, and the first of them. */
-export const seenFrom = (
+export const countDocumentsFrom = (
   index: WordIndex,
   word: number,
   first: number,

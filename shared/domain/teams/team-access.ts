@@ -2,7 +2,7 @@
  * Works out who loses access through a team when its plan changes: before the change for the person who makes it, and afterwards
  * so that each person concerned is told once, and once more when the access returns.
  */
-import { takenSeats, isSeated, type Seat, releaseSeat } from "./team.ts";
+import { activeSeats, isSeated, type Seat, releaseSeat } from "./team.ts";
 
 /** The parts of a plan that a team shares. */
 export interface SharedPlan {
@@ -47,7 +47,7 @@ const seatedMembers = (
   { places }: SharedPlan,
   now: Date,
 ): readonly string[] =>
-  takenSeats(seats, now)
+  activeSeats(seats, now)
     .slice(0, places)
     .filter(({ until }) => until === null)
     .map(({ holder }) => holder);
@@ -76,7 +76,7 @@ export interface StoredTeamAccess extends SeatHolder {
   readonly lostRank: number;
 }
 
-export interface AccessNews {
+export interface AccessChange {
   readonly userId: string;
   readonly happened: "back" | "lost" | "lower";
 }
@@ -85,35 +85,35 @@ export interface AccessNews {
  * Returns the notifications about the access of seat holders, and the state to store with them. There are `max` at a time: the
  * next call returns the others. People without a seat have left, or were told by whoever removed them.
  */
-export const followAccess = (
+export const trackTeamAccess = (
   existing: readonly StoredTeamAccess[],
   holders: readonly SeatHolder[],
   max: number,
-): { readonly known: readonly StoredTeamAccess[]; readonly news: readonly AccessNews[] } => {
+): { readonly known: readonly StoredTeamAccess[]; readonly news: readonly AccessChange[] } => {
   const before = new Map(existing.map((one) => [one.userId, one]));
-  const news: AccessNews[] = [];
+  const news: AccessChange[] = [];
   const after = holders.flatMap((holder): readonly StoredTeamAccess[] => {
     const earlier = before.get(holder.userId);
-    const happened = newsOf(earlier, holder);
-    if (happened === null) return [follow(earlier, holder)];
+    const happened = accessChange(earlier, holder);
+    if (happened === null) return [nextTeamAccess(earlier, holder)];
     if (news.length >= max) return earlier === undefined ? [] : [earlier];
     news.push({ userId: holder.userId, happened });
-    return [follow(earlier, holder)];
+    return [nextTeamAccess(earlier, holder)];
   });
   return { known: after, news };
 };
 
 /** Returns the change to notify. A person who was given a seat has been told that they have access. */
-const newsOf = (
+const accessChange = (
   earlier: StoredTeamAccess | undefined,
   { rank }: SeatHolder,
-): AccessNews["happened"] | null => {
+): AccessChange["happened"] | null => {
   if (earlier === undefined) return rank === 0 ? "lost" : null;
   if (rank < earlier.rank) return rank === 0 ? "lost" : "lower";
   return rank > earlier.rank && earlier.lostRank > 0 ? "back" : null;
 };
 
-const follow = (
+const nextTeamAccess = (
   earlier: StoredTeamAccess | undefined,
   { userId, rank }: SeatHolder,
 ): StoredTeamAccess => {

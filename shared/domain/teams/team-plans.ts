@@ -3,7 +3,7 @@
  * depend on the owner's plan, on seats and on the time.
  */
 import type { PersonEntry } from "../directory/person-summary.ts";
-import { isSeated, placesOf, planThatCounts } from "./team.ts";
+import { isSeated, usableSeatCount, selectEffectivePlan } from "./team.ts";
 
 type SharedTeamPlan = NonNullable<PersonEntry["plan"]>;
 
@@ -25,8 +25,8 @@ export interface ShownPlan {
 }
 
 /** The ways to a plan: bought by or given to the person, or through a team. */
-export const planWays = ["own", "team"] as const;
-export type PlanWay = (typeof planWays)[number];
+export const planSources = ["own", "team"] as const;
+export type PlanSource = (typeof planSources)[number];
 
 /** Returns the plans that teams share with a person now: the plan is active, and their seat is within its number of seats. */
 const sharedPlans = (person: PersonEntry, owners: TeamOwners, now: Date): readonly ShownPlan[] =>
@@ -35,7 +35,7 @@ const sharedPlans = (person: PersonEntry, owners: TeamOwners, now: Date): readon
     const plan = owner?.plan ?? null;
     if (owner === undefined || plan === null) return [];
     const seats = owner.teams.find((team) => team.id === id)?.seats ?? [];
-    return isSeated(seats, person.id, placesOf(plan, now), now)
+    return isSeated(seats, person.id, usableSeatCount(plan, now), now)
       ? [{ plan, team: { id, name } }]
       : [];
   });
@@ -44,12 +44,16 @@ const sharedPlans = (person: PersonEntry, owners: TeamOwners, now: Date): readon
 export const shownPlan = (
   person: PersonEntry,
   owners: TeamOwners,
-  way: PlanWay | undefined,
+  way: PlanSource | undefined,
   now: Date,
 ): ShownPlan | null => {
   const own = person.plan === null || way === "team" ? null : person.plan;
   const shared = way === "own" ? [] : sharedPlans(person, owners, now);
   const ranked = (one: ShownPlan) => ({ ...one, rank: one.plan.rank, endsAt: one.plan.endsAt });
-  const counts = planThatCounts(own && ranked({ plan: own, team: null }), shared.map(ranked), now);
+  const counts = selectEffectivePlan(
+    own && ranked({ plan: own, team: null }),
+    shared.map(ranked),
+    now,
+  );
   return counts && { plan: counts.plan, team: counts.team };
 };

@@ -6,11 +6,11 @@ export interface ReadingSums {
 }
 
 /** The minimum number of readers: a sum over fewer would reveal individuals. */
-export const fewestReaders = 5;
+export const minReaders = 5;
 
 /** Returns the sums. `counts` has the number of items that each member read. */
 export const readingSums = (counts: readonly number[]): ReadingSums => {
   const read = counts.filter((count) => count > 0);
-  if (read.length < fewestReaders) return { readers: null, items: null };
+  if (read.length < minReaders) return { readers: null, items: null };
   return { readers: read.length, items: read.reduce((sum, count) => sum + count, 0) };
 };

@@ -23,16 +23,16 @@ export const maxTeams = 5;
 export const maxWaitingMembers = 40;
 
 /** Returns the seats that are held at that time: expired ones are free automatically. */
-export const takenSeats = (seats: readonly Seat[], now: Date): readonly Seat[] =>
+export const activeSeats = (seats: readonly Seat[], now: Date): readonly Seat[] =>
   seats.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
 
 /** Returns the number of seats; 0 without a plan, or if it has ended. */
-export const placesOf = (plan: TeamPlan | null, now: Date): number =>
+export const usableSeatCount = (plan: TeamPlan | null, now: Date): number =>
   plan !== null && Date.parse(plan.endsAt) > now.getTime() ? plan.places : 0;
 
 /** Returns the number of free seats, never below 0 (0 means that the limit is reached). */
-export const placesLeft = (seats: readonly Seat[], places: number, now: Date): number =>
-  Math.max(0, places - takenSeats(seats, now).length);
+export const freeSeatCount = (seats: readonly Seat[], places: number, now: Date): number =>
+  Math.max(0, places - activeSeats(seats, now).length);
 
 /** Returns whether the member or invitation has a seat, expired or not. */
 export const holdsSeat = (seats: readonly Seat[], holder: string): boolean =>
@@ -45,7 +45,7 @@ export const isSeated = (
   places: number,
   now: Date,
 ): boolean =>
-  takenSeats(seats, now)
+  activeSeats(seats, now)
     .slice(0, places)
     .some((seat) => seat.holder === holder);
 
@@ -61,13 +61,13 @@ export const decideSeat = (
 };
 
 /** Returns the seats with one more at the end; null if none is free. A person who holds one keeps it. */
-export const giveSeat = (
+export const addSeat = (
   seats: readonly Seat[],
   seat: Seat,
   places: number,
   now: Date,
 ): readonly Seat[] | null => {
-  const current = takenSeats(seats, now);
+  const current = activeSeats(seats, now);
   if (holdsSeat(current, seat.holder))
     return current.map((one) => (one.holder === seat.holder ? seat : one));
   return current.length < places ? [...current, seat] : null;
@@ -75,10 +75,10 @@ export const giveSeat = (
 
 /** Returns the held seats without the holder's. */
 export const releaseSeat = (seats: readonly Seat[], holder: string, now: Date): readonly Seat[] =>
-  takenSeats(seats, now).filter((seat) => seat.holder !== holder);
+  activeSeats(seats, now).filter((seat) => seat.holder !== holder);
 
 /** Returns the seats with an invitation's seat passed to the member, so that no other one has to be free. */
-export const passSeat = (
+export const transferSeat = (
   seats: readonly Seat[],
   inviteId: string,
   userId: string,
@@ -97,7 +97,7 @@ interface UsablePlan {
  * Returns the plan that counts: the one in force with the highest rank, the member's own before another of the same rank. If none
  * is in force, their own lapsed plan comes before a team's. Returns null if there is none at all.
  */
-export const planThatCounts = <P extends UsablePlan>(
+export const selectEffectivePlan = <P extends UsablePlan>(
   own: P | null,
   shared: readonly P[],
   now: Date,

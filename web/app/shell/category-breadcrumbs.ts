@@ -4,7 +4,7 @@
  */
 import type { TreeNode } from "../../../shared/contract/content/content-view.ts";
 
-export const trailRoot = "Industries";
+export const breadcrumbRoot = "Industries";
 
 /** A category of any level, with its subcategories under one property name. */
 export interface BreadcrumbCategory {

@@ -13,7 +13,7 @@ import {
   branchesOnPath,
   branchesOf,
   followBreadcrumbs,
-  trailRoot,
+  breadcrumbRoot,
   type BreadcrumbCategory,
   type BreadcrumbStep,
 } from "./category-breadcrumbs.ts";
@@ -83,7 +83,7 @@ const Crumbs = ({
 }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles["crumbs"]}>
-      {[trailRoot, ...path.map(({ title }) => title)].map((title, length, all) => (
+      {[breadcrumbRoot, ...path.map(({ title }) => title)].map((title, length, all) => (
         <li key={`${length} ${title}`}>
           {length === all.length - 1 ? (
             <span aria-current="true">{title}</span>

@@ -2,7 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import Printer from "lucide-react/icons/printer";
 import { lazy, Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useHasScrolledPast } from "../../lib/page-scroll.ts";
+import { useHasScrolledPast } from "../../lib/use-has-scrolled-past.ts";
 import { paths } from "../../lib/paths.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { ProductName } from "./header-links.tsx";

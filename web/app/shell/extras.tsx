@@ -9,11 +9,11 @@ import { VerifyBanner } from "./verify-banner.tsx";
 const ToastRegion = () => <Toasts toasts={useNotifications()} onDismiss={dismissNotification} />;
 
 /** Members never load the banner that staff see while they view a member's account. */
-const SeenAsBanner = lazy(() => import("./seen-as-banner.tsx"));
+const ImpersonationBanner = lazy(() => import("./impersonation-banner.tsx"));
 
 const parts = {
   alerts: RemoteAlerts,
-  seen: SeenAsBanner,
+  seen: ImpersonationBanner,
   toasts: ToastRegion,
   top: ScrollTop,
   verify: VerifyBanner,

@@ -5,8 +5,8 @@ import { useMediaQuery } from "../../lib/media-query.ts";
 import { useUser } from "../../lib/session.ts";
 import type { PageRoute } from "../page-route.ts";
 import { ContentHeader } from "./content-header.tsx";
-import { leftOpen } from "./left-open.ts";
-import { planToggle } from "./plan-toggle.ts";
+import { planPanelRecord } from "./plan-panel-record.ts";
+import { planToggleId } from "./plan-toggle.ts";
 
 /** The platform header's controls are not needed to read a report, so they are loaded separately. */
 const PlatformHeader = lazy(() => import("./platform-header.tsx"));
@@ -18,7 +18,7 @@ const NavigationDrawer = lazy(async () => ({
 }));
 
 /** The page with this header on which the plan panel and the tooltip tour are hidden. */
-const withoutPlan = "emailVerify";
+const routeWithoutPlanPanel = "emailVerify";
 
 /** The platform and content headers with the plan panel and the navigation drawer that they open. */
 const MemberHeader = ({ route }: { route: PageRoute | undefined }) => {
@@ -82,8 +82,8 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   const { layout, showPlan } = useLayout();
   const wide = useMediaQuery("(min-width: 1200px)");
   const drawer = useDrawer(here);
-  const [mayBeOpen, setMayBeOpen] = useState(leftOpen.here);
-  const plan = user?.verified.status && route?.name !== withoutPlan ? layout?.plan : null;
+  const [mayBeOpen, setMayBeOpen] = useState(planPanelRecord.here);
+  const plan = user?.verified.status && route?.name !== routeWithoutPlanPanel ? layout?.plan : null;
   const remembered = Boolean(plan && layout?.planToggle) && mayBeOpen;
   const open = wide ? remembered : drawer.open;
   const dismiss = (): void => {
@@ -92,11 +92,11 @@ const usePlanPanel = (here: string, route: PageRoute | undefined) => {
   };
   const close = (): void => {
     dismiss();
-    if (wide) (document.getElementById(planToggle) ?? document.getElementById("main"))?.focus();
+    if (wide) (document.getElementById(planToggleId) ?? document.getElementById("main"))?.focus();
   };
   const toggle = (): void => {
     if (open) return close();
-    leftOpen.note();
+    planPanelRecord.note();
     setMayBeOpen(true);
     void showPlan(true);
     if (!wide) drawer.show();

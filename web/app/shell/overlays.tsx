@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
 import { isImpersonationTab } from "../../lib/session-storage.ts";
 import { endPinning, usePinRequest } from "../../lib/pinning.ts";
-import { closeOpened, useOverlayRequests } from "../../features/overlays/overlay-requests.ts";
+import { closeOverlay, useOverlayRequests } from "../../features/overlays/overlay-requests.ts";
 import type { Overlay } from "../../features/overlays/overlays/overlay-queue.ts";
 import { useOverlay } from "../../features/overlays/overlays/use-overlay.ts";
 
@@ -14,7 +14,7 @@ const PopupCard = lazy(() => import("../../features/overlays/overlays/popup-card
 const PinSheet = lazy(() => import("../../features/boards/pin-sheet.tsx"));
 const Survey = lazy(() => import("../../features/overlays/overlays/survey.tsx"));
 
-type Done = Omit<ReturnType<typeof useOverlay>, "overlay">;
+type OverlayActions = Omit<ReturnType<typeof useOverlay>, "overlay">;
 
 /** All overlays of a page. Their code is loaded once the page is idle. */
 const Overlays = ({ route }: { route: string | undefined }) => {
@@ -23,10 +23,10 @@ const Overlays = ({ route }: { route: string | undefined }) => {
   return (
     <>
       <Suspense>
-        {overlay && !isImpersonationTab && <Shown overlay={overlay} done={done} />}
+        {overlay && !isImpersonationTab && <QueuedOverlay overlay={overlay} done={done} />}
       </Suspense>
       <Suspense>
-        <Opened />
+        <RequestedOverlay />
       </Suspense>
       <Suspense>
         <Pinning />
@@ -42,19 +42,19 @@ const Pinning = () => {
 };
 
 /** The overlay that a visitor has opened; only the visitor closes it. */
-const Opened = () => {
+const RequestedOverlay = () => {
   const { opened } = useOverlayRequests();
   switch (opened) {
     case "survey":
-      return <Survey orderId={0} onDone={closeOpened} />;
+      return <Survey orderId={0} onDone={closeOverlay} />;
     case "storage":
-      return <StorageChoice onDone={closeOpened} />;
+      return <StorageChoice onDone={closeOverlay} />;
     case null:
       return null;
   }
 };
 
-const Shown = ({ overlay, done }: { overlay: Overlay; done: Done }) => {
+const QueuedOverlay = ({ overlay, done }: { overlay: Overlay; done: OverlayActions }) => {
   switch (overlay.kind) {
     case "consent":
       return <ConsentPanel />;

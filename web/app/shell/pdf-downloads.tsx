@@ -69,7 +69,7 @@ const DownloadButton = ({ name, file, label, size, icon: Icon }: DownloadProps) 
     setBusy(true);
     announce("Your PDF is being prepared");
     try {
-      saveFile(await callForFile(mediaContract.endpoints.returnPdf, { params: { name } }), file);
+      saveFile(await callForFile(mediaContract.endpoints.downloadPdf, { params: { name } }), file);
       announce("Your PDF has been downloaded");
     } catch (thrown) {
       notifyProblem("getting the download", thrown);

@@ -1,10 +1,10 @@
 import { useDismissal } from "../../lib/use-dismissal.ts";
 import { type MemberPlan, PlanDetails } from "./plan-details.tsx";
 import styles from "./plan-panel.module.css";
-import { planToggle } from "./plan-toggle.ts";
+import { planToggleId } from "./plan-toggle.ts";
 
 const isWithin = (target: Element): boolean =>
-  target.closest(`#plan-panel, #${planToggle}`) !== null;
+  target.closest(`#plan-panel, #${planToggleId}`) !== null;
 
 /** The plan panel beside the page on wide screens, where both can be read. */
 const PlanPanel = ({

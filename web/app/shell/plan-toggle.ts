@@ -1,2 +1,2 @@
 /** The id of the button that opens and closes the plan panel and gets the focus back. */
-export const planToggle = "plan-toggle";
+export const planToggleId = "plan-toggle";

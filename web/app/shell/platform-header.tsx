@@ -8,7 +8,7 @@ import { BasketLink } from "./basket-link.tsx";
 import { ProductName, VisitorLinks } from "./header-links.tsx";
 import { HeaderNavigation, type NavigationItem } from "./header-navigation.tsx";
 import styles from "./header.module.css";
-import { planToggle } from "./plan-toggle.ts";
+import { planToggleId } from "./plan-toggle.ts";
 
 interface PlatformHeaderProps {
   navigation: readonly NavigationItem[];
@@ -59,7 +59,7 @@ const PlatformHeader = ({ navigation, menuOpen, onMenu, plan }: PlatformHeaderPr
           {plan && (
             <button
               type="button"
-              id={planToggle}
+              id={planToggleId}
               className={styles["action"]}
               data-tour="plan"
               aria-expanded={plan.open}

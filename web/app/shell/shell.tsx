@@ -3,8 +3,8 @@ import { useAuthCheck, useRemoteMessages } from "../../features/auth/use-auth-ch
 import { useNotifications } from "../../lib/notifications.ts";
 import { useUser } from "../../lib/session.ts";
 import { isImpersonationTab } from "../../lib/session-storage.ts";
-import { useHasScrolledPast } from "../../lib/page-scroll.ts";
-import { idle } from "../../lib/idle.ts";
+import { useHasScrolledPast } from "../../lib/use-has-scrolled-past.ts";
+import { whenIdle } from "../../lib/idle.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { headerOf, type PageRoute } from "../page-route.ts";
 import { RouteAnnouncer, useRouteChange } from "./route-change.tsx";
@@ -19,7 +19,7 @@ const Footer = lazy(() => import("./footer.tsx"));
 const Extra = lazy(() => import("./extras.tsx"));
 /** Overlays that open by themselves must not delay the page. */
 const Overlays = lazy(async () => {
-  await idle();
+  await whenIdle();
   return import("./overlays.tsx");
 });
 /** The keyboard shortcut of the command palette, for members. */

@@ -11,7 +11,7 @@ import { SmallForm } from "./small-form.tsx";
 
 const { addPasskey, beginPasskeyRegistration } = accountSecurityContract.endpoints;
 
-const filled = z.object({
+const addPasskeyForm = z.object({
   name: addPasskey.body.shape.name,
   current_password: beginPasskeyRegistration.body.shape.current_password,
 });
@@ -22,20 +22,23 @@ const filled = z.object({
  */
 const AddPasskey = ({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) => {
   const [asksPassword, setAsksPassword] = useState(false);
-  const add = async ({ name, current_password }: z.output<typeof filled>): Promise<void> => {
+  const add = async ({
+    name,
+    current_password,
+  }: z.output<typeof addPasskeyForm>): Promise<void> => {
     const body = current_password === undefined ? {} : { current_password };
     const { data } = await call(beginPasskeyRegistration, { body }).catch((thrown: unknown) => {
       if ("current_password" in asFailure(thrown).errors) setAsksPassword(true);
       throw thrown;
     });
-    const { makePasskey } = await import("./make-passkey.ts");
+    const { createPasskey: makePasskey } = await import("./create-passkey.ts");
     const credential = await makePasskey(data);
     await call(addPasskey, { body: { name, credential } });
     onDone();
   };
   return (
     <Panel title="Add a passkey">
-      <SmallForm schema={filled} send={add} action="Add" doing="Adding" onCancel={onCancel}>
+      <SmallForm schema={addPasskeyForm} send={add} action="Add" doing="Adding" onCancel={onCancel}>
         <TextField
           label="Passkey name"
           name="name"

@@ -83,7 +83,7 @@ const SignInRow = ({ signIn }: { signIn: SignIn }) => (
         {signIn.is_new_place && <Badge tone="warn">New place</Badge>}
       </p>
       <p className={styles["quiet"]}>
-        {[signIn.device, signIn.place, wayOf(signIn)].filter(Boolean).join(" · ")}
+        {[signIn.device, signIn.place, loginMethodText(signIn)].filter(Boolean).join(" · ")}
       </p>
     </div>
     <time className={styles["when"]} dateTime={signIn.at}>
@@ -104,12 +104,16 @@ const headline = ({ outcome, count }: SignIn): string => {
   }
 };
 
-const ways: Readonly<Record<SignIn["way"], string>> = {
+const loginMethodLabels: Readonly<Record<SignIn["way"], string>> = {
   password: "password",
   link: "mailed link",
   passkey: "passkey",
   registered: "registration",
 };
 
-const wayOf = ({ outcome, way, two_step: twoStep }: SignIn): string =>
-  outcome !== "signed-in" ? "" : twoStep && way !== "passkey" ? `${ways[way]} and code` : ways[way];
+const loginMethodText = ({ outcome, way, two_step: twoStep }: SignIn): string =>
+  outcome !== "signed-in"
+    ? ""
+    : twoStep && way !== "passkey"
+      ? `${loginMethodLabels[way]} and code`
+      : loginMethodLabels[way];

@@ -17,14 +17,14 @@ interface SetupProps {
   onCancel: () => void;
 }
 
-interface Begun {
+interface TwoStepSecret {
   readonly secret: string;
   readonly uri: string;
 }
 
 /** Sets up two-factor authentication: the password, the authenticator app's key, then the first code. */
 const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<TwoStepSecret>();
   if (begun) return <AppPanel begun={begun} onDone={onDone} onCancel={onCancel} />;
   return (
     <Panel title="Enter your password">
@@ -46,7 +46,7 @@ const TwoStepSetup = ({ onDone, onCancel }: SetupProps) => {
   );
 };
 
-const AppPanel = ({ begun, onDone, onCancel }: SetupProps & { begun: Begun }) => (
+const AppPanel = ({ begun, onDone, onCancel }: SetupProps & { begun: TwoStepSecret }) => (
   <Panel title="Set up your authenticator app">
     <div className={styles["setup"]}>
       <QrCode text={begun.uri} label="QR code to scan with your authenticator app" />

@@ -1,7 +1,7 @@
 import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import type { ReconciliationView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { callInPlace } from "../../lib/api-client.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 
@@ -29,7 +29,7 @@ export const ExplainSheet = ({
     onCreated: onExplained,
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
       title={`Explain ${reference}`}
       names={names}
@@ -39,6 +39,6 @@ export const ExplainSheet = ({
     >
       <FormText name="reason" autoComplete="off" />
       <Consequence>This turns off the alarm unless the amounts change.</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };

@@ -11,7 +11,7 @@ import { poundsText } from "../admin-kit/form-values.ts";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./books.module.css";
 import { monthChoices } from "./month-choices.ts";
-import { OwedNow } from "./outstanding-now.tsx";
+import { OutstandingNow } from "./outstanding-now.tsx";
 import { PlansByMonth } from "./plans-by-month.tsx";
 import { RevenueByMonth } from "./revenue-by-month.tsx";
 
@@ -43,7 +43,7 @@ export const FiguresScreen = () => {
       {!figures && !error && <Waiting />}
       {figures && !error && (
         <>
-          <OwedNow owed={figures.owed} />
+          <OutstandingNow owed={figures.owed} />
           <RevenueByMonth figures={figures} />
           <PlansByMonth months={figures.months} />
         </>
@@ -74,14 +74,14 @@ const Period = ({ figures }: { figures: FiguresView }) => {
         standard=""
         choices={months.map((month) => spoken(month, "To"))}
       />
-      <Button variant="hollow" onClick={() => save(figures)}>
+      <Button variant="hollow" onClick={() => exportFigures(figures)}>
         Download CSV
       </Button>
     </div>
   );
 };
 
-const save = ({ from, to, months, total }: FiguresView): void => {
+const exportFigures = ({ from, to, months, total }: FiguresView): void => {
   type Month = FiguresView["months"][number];
   const text = asCsv<Month>(
     [

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import type { FiguresView } from "../../../shared/contract/accounting/accounting-views.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import styles from "./books.module.css";
 import { WideTable } from "./wide-table.tsx";
 
 type Owed = FiguresView["owed"];
 
 /** The amounts outstanding now, whatever the selected period. */
-export const OwedNow = ({ owed }: { owed: Owed }) => (
+export const OutstandingNow = ({ owed }: { owed: Owed }) => (
   <section className={styles["section"]} aria-labelledby="owed">
     <h2 id="owed">Outstanding now</h2>
     <p className={styles["meaning"]}>
@@ -64,7 +64,7 @@ const Sum = ({
       {orders === 0 ? (
         <span className={styles["quiet"]}>None</span>
       ) : (
-        <Link to={to}>{counted(orders, "order")}</Link>
+        <Link to={to}>{formatCount(orders, "order")}</Link>
       )}
     </dd>
   </div>

@@ -5,7 +5,7 @@ import {
   type RenewalStateView,
   renewalStates,
 } from "../../../shared/contract/accounting/accounting-views.ts";
-import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import type { ResponseData } from "../../../shared/contract/endpoint.ts";
 import { staffOrderPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -20,7 +20,7 @@ import styles from "./books.module.css";
 
 const { listRenewals } = accountingContract.endpoints;
 
-type Renewals = Received200<typeof listRenewals>;
+type Renewals = ResponseData<typeof listRenewals>;
 
 const renewalsCall = listCall(listRenewals);
 
@@ -59,7 +59,7 @@ const tones = {
   cancelled: "plain",
 } as const;
 
-const wayLabels = { card: "Card", bacs: "Bank transfer" } as const;
+const paymentMethodLabels = { card: "Card", bacs: "Bank transfer" } as const;
 
 const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
   dayColumn("on", "Renews on"),
@@ -76,7 +76,7 @@ const columns: ReadonlyArray<TableColumn<RenewalEntry>> = [
     cell: ({ state }) => <Badge tone={tones[state]}>{labels[state]}</Badge>,
     text: ({ state }) => labels[state],
   },
-  { id: "pay_by", title: "Payment method", text: ({ pay_by }) => wayLabels[pay_by] },
+  { id: "pay_by", title: "Payment method", text: ({ pay_by }) => paymentMethodLabels[pay_by] },
   moneyColumn("amount", "Amount, incl. VAT"),
   {
     id: "order",

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { AddressFieldset } from "./address-fields.tsx";
 import styles from "./address-entry.module.css";
 import { SavedAddressPicker } from "./saved-address-picker.tsx";
-import { addressChoices, filledAddress, findSavedAddress } from "./saved-addresses.ts";
+import { addressChoices, applySavedAddress, findSavedAddress } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 /**
@@ -17,7 +17,7 @@ export const AddressEntry = (props: ComponentProps<typeof AddressFieldset>) => {
   const offered = useRef(false);
   const offer = useEffectEvent(() => {
     const [first] = choices;
-    if (first && !value.street_address_1) onChange(filledAddress(first, value));
+    if (first && !value.street_address_1) onChange(applySavedAddress(first, value));
   });
   useEffect(() => {
     if (addresses === undefined || offered.current) return;

@@ -12,7 +12,7 @@ import styles from "./address-fields.module.css";
  * The autocomplete section of each address. The browser keeps the sections apart, and knows two of them by their
  * purpose.
  */
-const purpose: Record<AddressType, string> = {
+const autocompleteSections: Record<AddressType, string> = {
   account: "section-account",
   billing: "section-billing billing",
   delivery: "section-delivery shipping",
@@ -47,7 +47,7 @@ export const AddressFieldset = ({
 }: AddressFieldsProps) => {
   const control = (name: AddressField, fills: string) => ({
     name: fieldId(section, name),
-    autoComplete: `${purpose[section]} ${fills}`,
+    autoComplete: `${autocompleteSections[section]} ${fills}`,
     value: value[name] ?? "",
     error: errors[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>

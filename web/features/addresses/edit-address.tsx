@@ -13,7 +13,7 @@ import { AddressForm } from "./address-form.tsx";
 import { AddressFormSkeleton } from "./address-form-skeleton.tsx";
 import { MoveRenewal } from "./move-renewal.tsx";
 import { findRenewalToMove, type RenewalToMove } from "./renewal-to-move.ts";
-import { filledAddress } from "./saved-addresses.ts";
+import { applySavedAddress } from "./saved-addresses.ts";
 import { useAddresses } from "./use-addresses.ts";
 
 const { readAddress, updateAddress } = addressesContract.endpoints;
@@ -41,7 +41,7 @@ export const EditAddress = () => {
     <AddressForm
       schema={updateAddress.body}
       section={saved.type}
-      initial={filledAddress(saved, {})}
+      initial={applySavedAddress(saved, {})}
       countries={list.countries}
       doing="updating the user address"
       action="Update"

@@ -27,7 +27,7 @@ export const findRenewalToMove = async (saved: SavedAddress): Promise<RenewalToM
     from: billing.country_name,
     billing: {
       ...billing,
-      address: movedTo(saved, billing.address ?? {}),
+      address: withPlaceOf(saved, billing.address ?? {}),
       country: saved.country,
       country_name: saved.country_name,
       // A company has a different VAT number in the other country, or none.
@@ -36,7 +36,7 @@ export const findRenewalToMove = async (saved: SavedAddress): Promise<RenewalToM
   };
 };
 
-const movedTo = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
+const withPlaceOf = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(placeFields.map((field) => [field, saved[field] ?? ""])),
 });

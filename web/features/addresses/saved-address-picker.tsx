@@ -6,8 +6,8 @@ import { addressLinesOf } from "../../lib/address-lines.ts";
 import { RadioRow } from "../../ui/radio-row.tsx";
 import {
   addressChoices,
-  emptiedAddress,
-  filledAddress,
+  clearPostalAddress,
+  applySavedAddress,
   findSavedAddress,
 } from "./saved-addresses.ts";
 import styles from "./saved-address-picker.module.css";
@@ -41,7 +41,7 @@ export const SavedAddressPicker = ({
           name={name}
           value={saved.id}
           checked={saved === current}
-          onChange={() => onPick(filledAddress(saved, value))}
+          onChange={() => onPick(applySavedAddress(saved, value))}
         >
           <SavedAddressText saved={saved} />
         </RadioRow>
@@ -50,7 +50,7 @@ export const SavedAddressPicker = ({
         name={name}
         value=""
         checked={current === undefined}
-        onChange={() => onPick(emptiedAddress(value))}
+        onChange={() => onPick(clearPostalAddress(value))}
       >
         Another address
       </RadioRow>

@@ -6,7 +6,7 @@ import type { AddressType } from "../../../shared/kernel/order-terms.ts";
 import type { AddressField } from "./address-errors.ts";
 
 /** Returns the saved lines. Personal details that the address does not contain keep their previous values. */
-export const filledAddress = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
+export const applySavedAddress = (saved: SavedAddress, before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(
     addressFields.flatMap((field) =>
@@ -18,11 +18,11 @@ export const filledAddress = (saved: SavedAddress, before: AddressDraft): Addres
 const isOfPlace = (field: AddressField): boolean => places.has(field);
 const places: ReadonlySet<AddressField> = new Set(placeFields);
 
-const comparable = (text: string | null | undefined): string =>
+const normaliseText = (text: string | null | undefined): string =>
   (text ?? "").trim().replaceAll(/\s+/g, " ").toLowerCase();
 
 /** Returns a draft with the person's details and an empty postal address; the country is kept as the likeliest one. */
-export const emptiedAddress = (before: AddressDraft): AddressDraft => ({
+export const clearPostalAddress = (before: AddressDraft): AddressDraft => ({
   ...before,
   ...Object.fromEntries(
     placeFields.map((field) => [field, field === "country" ? before.country : ""]),
@@ -35,7 +35,7 @@ export const findSavedAddress = (
   value: AddressDraft,
 ): SavedAddress | undefined =>
   addresses.find((saved) =>
-    postalFields.every((field) => comparable(saved[field]) === comparable(value[field])),
+    postalFields.every((field) => normaliseText(saved[field]) === normaliseText(value[field])),
   );
 
 /** Returns whether the member has a delivery or billing address other than the one that is offered first. */
@@ -46,7 +46,7 @@ export const hasOtherAddress = (addresses: readonly SavedAddress[]): boolean => 
     const [likeliest] = addressChoices(type, addresses);
     return (
       likeliest !== undefined &&
-      findSavedAddress([likeliest], filledAddress(first, {})) === undefined
+      findSavedAddress([likeliest], applySavedAddress(first, {})) === undefined
     );
   });
 };
@@ -62,5 +62,5 @@ export const addressChoices = (
     .toSorted((a, b) => Number(b.type === section) - Number(a.type === section))
     .filter(
       (saved, index, all) =>
-        findSavedAddress(all.slice(0, index), filledAddress(saved, {})) === undefined,
+        findSavedAddress(all.slice(0, index), applySavedAddress(saved, {})) === undefined,
     );

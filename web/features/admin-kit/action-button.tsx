@@ -1,18 +1,22 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { Schema } from "../../../shared/contract/endpoint.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ActSheetProps } from "./action-dialog.tsx";
+import type { ActionDialogProps } from "./action-dialog.tsx";
 
-const ActSheet = lazy(() => import("./action-dialog.tsx"));
+const ActionDialog = lazy(() => import("./action-dialog.tsx"));
 
-interface ActButtonProps<S extends Schema> extends Omit<ActSheetProps<S>, "onClose"> {
+interface ActionButtonProps<S extends Schema> extends Omit<ActionDialogProps<S>, "onClose"> {
   variant: ComponentProps<typeof Button>["variant"];
   /** The subject of the button, for screen readers only; needed if the page has several such buttons. */
   about?: string;
 }
 
 /** A button for an action that needs more input: a reason, a date, an address. */
-export const ActButton = <S extends Schema>({ variant, about, ...act }: ActButtonProps<S>) => {
+export const ActionButton = <S extends Schema>({
+  variant,
+  about,
+  ...act
+}: ActionButtonProps<S>) => {
   const [open, setOpen] = useState(false);
   const { action, doing, schema, send, children } = act;
   return (
@@ -29,7 +33,7 @@ export const ActButton = <S extends Schema>({ variant, about, ...act }: ActButto
       </Button>
       {open && (
         <Suspense>
-          <ActSheet
+          <ActionDialog
             action={action}
             doing={doing}
             schema={schema}
@@ -37,7 +41,7 @@ export const ActButton = <S extends Schema>({ variant, about, ...act }: ActButto
             onClose={() => setOpen(false)}
           >
             {children}
-          </ActSheet>
+          </ActionDialog>
         </Suspense>
       )}
     </>

@@ -5,10 +5,10 @@ import { useContractForm } from "../../lib/contract-form.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormFieldErrors } from "../../ui/field-errors.ts";
-import { ActDialog } from "./act-dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import styles from "./action-dialog.module.css";
 
-export interface ActSheetProps<S extends Schema> {
+export interface ActionDialogProps<S extends Schema> {
   /** The label of the button that runs the action: `Give access`. */
   action: string;
   /** The label while the action runs. */
@@ -21,7 +21,7 @@ export interface ActSheetProps<S extends Schema> {
 }
 
 /** A form of one or two fields in a dialog. It closes on success; errors are shown inside. */
-const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
+const ActionDialog = <S extends Schema>(props: ActionDialogProps<S>) => {
   const { action, doing, schema, send, onClose, children } = props;
   const place = useRef<HTMLFormElement>(null);
   const { form, faults, attempt, busy, errorOf } = useContractForm({
@@ -37,7 +37,7 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
   }, [attempt]);
   const refused = faults.find(({ field }) => field === undefined)?.message;
   return (
-    <ActDialog
+    <FormDialog
       title={action}
       isUnsaved={() => filledText(place.current) !== start.current}
       onClose={onClose}
@@ -63,7 +63,7 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
           </ActionRow>
         </form>
       )}
-    </ActDialog>
+    </FormDialog>
   );
 };
 
@@ -71,4 +71,4 @@ const ActSheet = <S extends Schema>(props: ActSheetProps<S>) => {
 const filledText = (form: HTMLFormElement | null): string | undefined =>
   form === null ? undefined : JSON.stringify([...new FormData(form)]);
 
-export default ActSheet;
+export default ActionDialog;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { ActDialog } from "./act-dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import type { FieldNames } from "./field-names.ts";
 import { FormFrame } from "./form-frame.tsx";
 import type { FormState } from "./form-state.ts";
@@ -10,7 +10,7 @@ import styles from "./action-form.module.css";
  * A form that asks for an action's input, explains the action and runs it. The button names the action with its
  * amount.
  */
-export const ActForm = ({
+export const ActionForm = ({
   state,
   title,
   names,
@@ -29,7 +29,7 @@ export const ActForm = ({
   children: ReactNode;
 }) => {
   return (
-    <ActDialog title={title} isUnsaved={() => state.dirty} onClose={onClose}>
+    <FormDialog title={title} isUnsaved={() => state.dirty} onClose={onClose}>
       {(close) => (
         <FormFrame state={state} names={names} className={styles["form"]}>
           {children}
@@ -43,7 +43,7 @@ export const ActForm = ({
           </div>
         </FormFrame>
       )}
-    </ActDialog>
+    </FormDialog>
   );
 };
 

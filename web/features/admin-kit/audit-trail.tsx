@@ -6,7 +6,7 @@ import {
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { actText } from "./act-text.ts";
+import { auditActionText } from "./audit-action-text.ts";
 import styles from "./audit-trail.module.css";
 import { instantText } from "./date-text.ts";
 import { QueryState } from "./query-state.tsx";
@@ -69,7 +69,8 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   return (
     <li className={styles["entry"]}>
       <p>
-        <strong>{by.name}</strong> {actText(entry)} <time dateTime={at}>{instantText(at)}</time>
+        <strong>{by.name}</strong> {auditActionText(entry)}{" "}
+        <time dateTime={at}>{instantText(at)}</time>
       </p>
       {reason !== null && <p className={styles["reason"]}>{reason}</p>}
       {withoutVersion && (

@@ -5,10 +5,10 @@ import { line } from "../../../shared/contract/fields.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { ActButton } from "./action-button.tsx";
+import { ActionButton } from "./action-button.tsx";
 import styles from "./bulk-bar.module.css";
-import { doToEach } from "./do-to-each.ts";
-import { askForAll, type ListCall } from "./list-call.ts";
+import { runBulkAction } from "./run-bulk-action.ts";
+import { loadAllPages, type ListCall } from "./list-call.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 export interface BulkAction<R> {
@@ -53,7 +53,7 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
   const { ids, list, total, actions, words, nameOf, onPick, onChange } = props;
   const [search] = useSearchParams();
   const [at, setAt] = useState<number | null>(null);
-  const all = (): Promise<readonly R[]> => askForAll(list, search);
+  const all = (): Promise<readonly R[]> => loadAllPages(list, search);
   const run = async (action: BulkAction<R>, reason = ""): Promise<void> => {
     try {
       const records = (await all()).filter(({ id }) => ids.has(id));
@@ -79,10 +79,10 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
       const undo = async (record: R): Promise<void> => void (await changed.get(record)?.());
       // Changes are undone in reverse order.
       const again = [...changed.keys()].toReversed();
-      await doToEach({ records: again, run: undo, done: "Undone", words, nameOf });
+      await runBulkAction({ records: again, run: undo, done: "Undone", words, nameOf });
       await onChange();
     };
-    await doToEach({
+    await runBulkAction({
       records,
       run: async (record) => {
         const back = await change(record, reason);
@@ -119,7 +119,7 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
       <div className={styles["actions"]}>
         {actions.map((action) =>
           action.asksWhy ? (
-            <ActButton
+            <ActionButton
               key={action.label}
               action={action.label}
               doing="Working"
@@ -129,7 +129,7 @@ export const BulkBar = <R extends { readonly id: string }>(props: BulkBarProps<R
             >
               <p>{action.question}</p>
               <ReasonField />
-            </ActButton>
+            </ActionButton>
           ) : (
             <ConfirmButton
               key={action.label}

@@ -94,7 +94,7 @@ export const ChoiceField = (props: ChoiceFieldProps) => {
 };
 
 /** The milliseconds without typing after which a search starts. */
-const rest = 200;
+const searchDelayMs = 200;
 
 const useFound = (choices: ChoiceFieldProps["choices"], typed: string): readonly Choice[] => {
   const [found, setFound] = useState<readonly Choice[]>([]);
@@ -106,7 +106,7 @@ const useFound = (choices: ChoiceFieldProps["choices"], typed: string): readonly
       const answer = await asks(typed.trim()).catch(() => []);
       if (!overtaken) setFound(answer);
     };
-    const timer = setTimeout(() => void ask(), rest);
+    const timer = setTimeout(() => void ask(), searchDelayMs);
     return () => {
       overtaken = true;
       clearTimeout(timer);

@@ -11,10 +11,10 @@ import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { adoptCurrentRecord } from "./adopt-current-record.ts";
-import { meanwhileOn, type State } from "./meanwhile-on.ts";
+import { concurrentStartValuesOn, type DatedState } from "./dated-state.ts";
 import { RecordPart } from "./record-part.tsx";
 import { useRefetchOnChange } from "./use-refetch-on-change.ts";
-import type { Meanwhile } from "./use-create-form.ts";
+import type { ConcurrentStartValues } from "./use-create-form.ts";
 import styles from "./dated-changes.module.css";
 
 interface Versioned {
@@ -31,11 +31,11 @@ export interface PlannedForm<S, A> {
   readonly states: readonly S[];
   readonly onPlanned: (answer: A) => void;
   /** Shows the record as the server returned it with a conflict; returns that day's state before and after. */
-  readonly onStale: (current: unknown, typed: FieldValues) => Promise<Meanwhile | null>;
+  readonly onStale: (current: unknown, typed: FieldValues) => Promise<ConcurrentStartValues | null>;
   readonly onClose: () => void;
 }
 
-interface DatedChangesProps<S extends State, A extends Answer<S>, R extends Versioned> {
+interface DatedChangesProps<S extends DatedState, A extends Answer<S>, R extends Versioned> {
   title: string;
   about: string;
   /** The label of the button: `Schedule a price`. */
@@ -57,7 +57,7 @@ interface DatedChangesProps<S extends State, A extends Answer<S>, R extends Vers
   onTakeBack: (from: string) => Promise<A>;
 }
 
-export const DatedChanges = <S extends State, A extends Answer<S>, R extends Versioned>(
+export const DatedChanges = <S extends DatedState, A extends Answer<S>, R extends Versioned>(
   props: DatedChangesProps<S, A, R>,
 ) => {
   const { title, about, action, level = 3, words, mayChange, renderForm } = props;
@@ -120,7 +120,7 @@ export const DatedChanges = <S extends State, A extends Answer<S>, R extends Ver
             // requests under way has an answer.
             const after = (await mutate())?.data;
             if (showCurrent(current) === null) return null;
-            return meanwhileOn(from, [states, after], props.toForm);
+            return concurrentStartValuesOn(from, [states, after], props.toForm);
           },
           onClose: () => setPlanning(false),
         })}
@@ -138,7 +138,7 @@ export const DatedChanges = <S extends State, A extends Answer<S>, R extends Ver
 /** The start date of states that are older than the recording of dates. */
 const beginning = "1970-01-01";
 
-const periodText = ({ state, from, from_display, last_day_display }: State): string => {
+const periodText = ({ state, from, from_display, last_day_display }: DatedState): string => {
   if (state === "planned") return `From ${from_display}`;
   const since = from === beginning ? null : from_display;
   if (state === "past")

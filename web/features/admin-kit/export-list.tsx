@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
-import { askForAll, type ListCall } from "./list-call.ts";
+import { loadAllPages, type ListCall } from "./list-call.ts";
 import { fileColumns, type TableColumn } from "./table-column.ts";
 
 interface ExportListProps<R> {
@@ -21,7 +21,7 @@ export const ExportList = <R,>({ name, list, columns }: ExportListProps<R>) => {
   const take = async (): Promise<void> => {
     setProgress("Exporting");
     try {
-      const records = await askForAll(list, search, (have, of) =>
+      const records = await loadAllPages(list, search, (have, of) =>
         setProgress(
           ["Exporting", countText(have), ...(of === null ? [] : ["of", countText(of)])].join(" "),
         ),

@@ -1,5 +1,5 @@
 import { get } from "react-hook-form";
-import type { FormFault } from "../../ui/error-summary.tsx";
+import type { FormError } from "../../ui/error-summary.tsx";
 import { messageFromError } from "./message-from-error.ts";
 import type { FieldNames } from "./field-names.ts";
 import type { AnyForm } from "./form-state.ts";
@@ -12,7 +12,7 @@ export const formErrors = (
   { formState: { errors } }: Pick<AnyForm, "formState">,
   names: FieldNames,
   failure: string | null,
-): readonly FormFault[] => {
+): readonly FormError[] => {
   const found = Object.keys(names).flatMap((field) => {
     const message = messageFromError(get(errors, field));
     return message === undefined ? [] : [{ field, message }];

@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
-import type { MergeNews } from "./merge-record.ts";
+import type { MergeNotice } from "./merge-record.ts";
 
 /** Converts the form's values (text and choices) to the call's body. */
 export type FormSchema<B extends object> = z.ZodMiniType<B, FieldValues>;
@@ -18,7 +18,7 @@ export interface FormState {
   readonly busy: boolean;
   /** The reason why the form could not be saved, beyond the errors of its fields. */
   readonly failure: string | null;
-  readonly merge: MergeNews | null;
+  readonly merge: MergeNotice | null;
   readonly takeTheirs: (field: string) => void;
   readonly submit: () => void;
 }

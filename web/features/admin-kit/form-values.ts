@@ -4,11 +4,11 @@ import * as z from "zod/mini";
 import type { Choice } from "./choice.ts";
 import type { FormSchema } from "./form-state.ts";
 
-const written = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+const amountPattern = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 /** Returns 125050 for `1,250.5`. Every typed amount and rate is parsed here; null if it is not a number. */
 const hundredthsOf = (text: string): number | null => {
-  const [, whole, fraction = ""] = written.exec(text.trim()) ?? [];
+  const [, whole, fraction = ""] = amountPattern.exec(text.trim()) ?? [];
   return whole === undefined
     ? null
     : Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
@@ -25,7 +25,7 @@ export const readPenceOrPercent = (text: string): number | null =>
   readPence(text) ?? hundredthsOf(withoutPercent(text));
 
 /** Returns a schema that parses typed text with `read` and reports `wrong` if that returns null. */
-const typed = (read: (text: string) => number | null, wrong: string) =>
+const parsedText = (read: (text: string) => number | null, wrong: string) =>
   z.pipe(
     z.string(wrong),
     z.transform((text: string, context): number => {
@@ -39,13 +39,16 @@ const typed = (read: (text: string) => number | null, wrong: string) =>
 const wrong = "Enter an amount in pounds, like 49.00";
 
 /** An amount in pence. */
-export const pounds = typed(readPence, wrong);
+export const pounds = parsedText(readPence, wrong);
 
 /** An amount in pence, or a rate in hundredths of a percent. */
-export const poundsOrPercent = typed(readPenceOrPercent, "Enter a number, like 10 or 25.00");
+export const poundsOrPercent = parsedText(readPenceOrPercent, "Enter a number, like 10 or 25.00");
 
 /** A rate in hundredths of a percent: `17.5` is 1750. */
-export const percent = typed((text) => hundredthsOf(withoutPercent(text)), "Enter a rate, like 20");
+export const percent = parsedText(
+  (text) => hundredthsOf(withoutPercent(text)),
+  "Enter a rate, like 20",
+);
 
 /** An amount in pence; null for an empty field. */
 export const poundsOrNothing = z.pipe(
@@ -60,7 +63,7 @@ export const poundsOrNothing = z.pipe(
 );
 
 /** The value of an amount that the form no longer asks for, because its subject no longer exists. */
-export const unasked = z.pipe(
+export const alwaysNull = z.pipe(
   z.unknown(),
   z.transform((): number | null => null),
 );
@@ -115,7 +118,7 @@ export const textLines = z.pipe(
 );
 
 /** A typed whole number. */
-export const wholeText = z.pipe(
+export const typedWholeNumber = z.pipe(
   z.string().check(z.regex(/^\s*\d{1,6}\s*$/, "Enter a whole number")),
   z.transform((text: string) => Number(text)),
 );

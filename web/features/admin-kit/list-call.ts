@@ -1,7 +1,7 @@
 /** The call of a list of records. Everything that it depends on is stored in the page's URL. */
 import type * as z from "zod/mini";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
-import type { Endpoint, Received200, Schema } from "../../../shared/contract/endpoint.ts";
+import { requestPath } from "../../../shared/contract/request-path.ts";
+import type { Endpoint, ResponseData, Schema } from "../../../shared/contract/endpoint.ts";
 import { call } from "../../lib/api-client.ts";
 
 export interface CountedAnswer<R> {
@@ -41,7 +41,7 @@ export type ListCall<R, A extends ListAnswer<R> = ListAnswer<R>> = PagedCall<A>;
 export function listCall<E extends Endpoint & { readonly query: Schema }>(
   endpoint: E,
   options?: ListOptions,
-): PagedCall<Received200<E>>;
+): PagedCall<ResponseData<E>>;
 export function listCall(
   endpoint: Endpoint & { readonly query: Schema },
   { size = "limit", defaults = {} }: ListOptions = {},
@@ -50,7 +50,7 @@ export function listCall(
     query: { ...defaults, ...Object(parseQuery(endpoint.query, search)) },
   });
   return {
-    key: (search) => requestPathOf(endpoint, sent(search)),
+    key: (search) => requestPath(endpoint, sent(search)),
     ask: (search) => call(endpoint, sent(search)),
     size,
   };
@@ -77,7 +77,7 @@ export const parseQuery = <S extends Schema>(schema: S, search: URLSearchParams)
  * Loads all records that the filters of this URL match, call by call. `onProgress` is called with the number loaded
  * and the total, if that is known.
  */
-export const askForAll = async <R>(
+export const loadAllPages = async <R>(
   { ask, size }: ListCall<R>,
   search: URLSearchParams,
   onProgress: (have: number, of: number | null) => void = () => undefined,

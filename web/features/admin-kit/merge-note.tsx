@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import styles from "./merge-note.module.css";
 import type { FieldNames } from "./field-names.ts";
-import type { MergeNews } from "./merge-record.ts";
+import type { MergeNotice } from "./merge-record.ts";
 import { formatValue } from "./format-value.ts";
 
 /** A note that somebody else saved first, with the changes that were merged and the fields that both changed. */
@@ -11,7 +11,7 @@ export const MergeNote = ({
   names,
   onTake,
 }: {
-  merge: MergeNews;
+  merge: MergeNotice;
   names: FieldNames;
   onTake: (field: string) => void;
 }) => (

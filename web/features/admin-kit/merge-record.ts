@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 
 /** Merges the changes of two people to the same record since their common version `base`. */
-export interface Merged {
+export interface MergeResult {
   /** The fields that only the other person changed. */
   readonly taken: readonly string[];
   /** The fields that both changed to different values. */
@@ -9,11 +9,11 @@ export interface Merged {
 }
 
 /** The result of merging somebody else's changes, shown until the next attempt. */
-export interface MergeNews extends Merged {
+export interface MergeNotice extends MergeResult {
   readonly theirs: FieldValues;
 }
 
-export const withoutClash = (news: MergeNews, field: string): MergeNews => ({
+export const withoutConflict = (news: MergeNotice, field: string): MergeNotice => ({
   ...news,
   clashes: news.clashes.filter((one) => one !== field),
 });
@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>;
 export const isSameValue = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-export const mergeRecord = (base: Values, mine: Values, theirs: Values): Merged => {
+export const mergeRecord = (base: Values, mine: Values, theirs: Values): MergeResult => {
   const applied: string[] = [];
   const clashes: string[] = [];
   for (const field of Object.keys(mine)) {

@@ -47,13 +47,13 @@ export const OrderField = ({
   );
 };
 
-const most = 8;
+const maxResults = 8;
 
 /** Finds orders; those with an outstanding balance show the amount. */
 const findOrders = async (q: string): Promise<readonly OrderChoice[]> => {
   if (q === "") return [];
   const { listAllOrders } = adminSearchContract.endpoints;
-  const { data } = await callInPlace(listAllOrders, { query: { q, limit: most } });
+  const { data } = await callInPlace(listAllOrders, { query: { q, limit: maxResults } });
   return data.map(({ id, buyer, status, due, due_display: display }) => ({
     id,
     left: status === "pending" ? due : 0,

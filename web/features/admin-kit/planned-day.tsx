@@ -1,11 +1,11 @@
 /** The first day of a scheduled change, with the state that is in force on that day and would be replaced. */
 import { useState } from "react";
 import { FormText } from "./form-fields.tsx";
-import { type State, stateOn } from "./meanwhile-on.ts";
+import { type DatedState, stateOn } from "./dated-state.ts";
 import styles from "./planned-day.module.css";
 
 /** Returns the state that is in force on the selected day; today's state until a day is selected. */
-export const useReplacedState = <S extends State>(states: readonly S[]) => {
+export const useReplacedState = <S extends DatedState>(states: readonly S[]) => {
   const [day, setDay] = useState("");
   return { day, setDay, replaced: stateOn(states, day) };
 };
@@ -20,14 +20,18 @@ export const PlannedDay = ({ onTyped }: { onTyped: (day: string) => void }) => (
   />
 );
 
-interface ReplacedNoteProps<S extends State> {
+interface ReplacedNoteProps<S extends DatedState> {
   day: string;
   replaced: S | undefined;
   words: (state: S) => React.ReactNode;
 }
 
 /** Says which state the change replaces, and until when that would be in force. */
-export const ReplacedNote = <S extends State>({ day, replaced, words }: ReplacedNoteProps<S>) => (
+export const ReplacedNote = <S extends DatedState>({
+  day,
+  replaced,
+  words,
+}: ReplacedNoteProps<S>) => (
   <p className={styles["note"]} role="status">
     {day !== "" && replaced !== undefined && (
       <>
@@ -41,5 +45,5 @@ export const ReplacedNote = <S extends State>({ day, replaced, words }: Replaced
   </p>
 );
 
-const isOfDay = (day: string, { state, from }: State): boolean =>
+const isOfDay = (day: string, { state, from }: DatedState): boolean =>
   state === "planned" && from === day;

@@ -11,12 +11,12 @@ import type { FieldNames } from "./field-names.ts";
 import { FieldRow } from "./field-grid.tsx";
 import { FormSelect } from "./form-fields.tsx";
 import { InnerForm } from "./inner-form.tsx";
-import type { State } from "./meanwhile-on.ts";
+import type { DatedState } from "./dated-state.ts";
 import { PlannedDay, ReplacedNote, useReplacedState } from "./planned-day.tsx";
 import { useCreateForm } from "./use-create-form.ts";
 import type { FormSchema } from "./form-state.ts";
 
-interface PlannedPriceProps<S extends State, A, B extends object> extends PlannedForm<S, A> {
+interface PlannedPriceProps<S extends DatedState, A, B extends object> extends PlannedForm<S, A> {
   schema: FormSchema<B>;
   /** Converts a state to the form's fields: `vat_class` and the amounts. */
   toForm: (state: S) => FieldValues;
@@ -30,7 +30,7 @@ interface PlannedPriceProps<S extends State, A, B extends object> extends Planne
   children: ReactNode;
 }
 
-export const PlannedPrice = <S extends State, A, B extends object>({
+export const PlannedPrice = <S extends DatedState, A, B extends object>({
   schema,
   states,
   toForm,

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import type { ForStaff } from "../../../shared/contract/endpoint.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
-import { whoText } from "../../lib/role-text.ts";
+import { audienceText } from "../../lib/role-text.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Button } from "../../ui/button.tsx";
 import { formErrors } from "./form-errors.ts";
@@ -41,7 +41,7 @@ export const RecordForm = ({
     <FormFrame state={state} names={names} className={styles["form"]}>
       {!mayChange && (
         <p className={styles["reading"]}>
-          {`Read-only: only ${whoText(update.audience)} can edit this.`}
+          {`Read-only: only ${audienceText(update.audience)} can edit this.`}
         </p>
       )}
       <fieldset className={styles["fields"]} disabled={!mayChange}>

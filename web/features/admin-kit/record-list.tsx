@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { BulkBar, type BulkAction } from "./bulk-bar.tsx";
-import { counted } from "./counted.ts";
+import { formatCount } from "./format-count.ts";
 import type { ListAnswer, ListCall } from "./list-call.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { ListTools } from "./list-tools.tsx";
@@ -72,7 +72,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
   } = props;
   const { search, answer, failure, changing, mutate } = useRecordList(list);
   const [ids, setIds] = useState(none);
-  const found = lookedFor(search);
+  const found = filterQuery(search);
   const [foundBefore, setFoundBefore] = useState(found);
   // The selection belongs to the previous results.
   if (found !== foundBefore) {
@@ -88,7 +88,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
         <h1 className={styles["title"]}>{title}</h1>
         {(!answer || meta) && (
           <p className={styles["count"]} role="status">
-            {meta && counted(meta.total, ...words)}
+            {meta && formatCount(meta.total, ...words)}
           </p>
         )}
         {create && <ButtonLink to={create.to}>{create.label}</ButtonLink>}
@@ -139,7 +139,7 @@ export const RecordList = <R extends { readonly id: string }, A extends ListAnsw
 };
 
 /** The URL parameters that are not filters. */
-const shows: ReadonlySet<string> = new Set([
+const displayParams: ReadonlySet<string> = new Set([
   "after",
   "columns",
   "page",
@@ -148,8 +148,8 @@ const shows: ReadonlySet<string> = new Set([
   "per_page",
 ]);
 
-const lookedFor = (search: URLSearchParams): string =>
-  new URLSearchParams([...search].filter(([key]) => !shows.has(key))).toString();
+const filterQuery = (search: URLSearchParams): string =>
+  new URLSearchParams([...search].filter(([key]) => !displayParams.has(key))).toString();
 
 const Nothing = ({
   search,
@@ -164,7 +164,7 @@ const Nothing = ({
   empty: ReactNode;
 }) => {
   if (isCut) return <EmptyState message={`No matches yet. Older ${many} may match.`} />;
-  if (lookedFor(search) === "") return empty;
+  if (filterQuery(search) === "") return empty;
   return (
     <EmptyState message={`No ${many} match your search.`}>
       <ButtonLink variant="hollow" to="?">

@@ -84,12 +84,20 @@ const ViewList = ({ list }: { list: string }) => {
           </li>
         ))}
       </ul>
-      <KeepView list={list} query={here} onKept={() => void mutate()} />
+      <SaveViewForm list={list} query={here} onKept={() => void mutate()} />
     </>
   );
 };
 
-const KeepView = ({ list, query, onKept }: { list: string; query: string; onKept: () => void }) => {
+const SaveViewForm = ({
+  list,
+  query,
+  onKept,
+}: {
+  list: string;
+  query: string;
+  onKept: () => void;
+}) => {
   const [name, setName] = useState("");
   const [fault, setFault] = useState<string>();
   const keep = async (event: FormEvent): Promise<void> => {

@@ -11,7 +11,7 @@ import { withQuery } from "../../lib/list-query.ts";
 import styles from "./search-box.module.css";
 
 /** The milliseconds without typing after which the list is searched. */
-const rest = 200;
+const searchDelayMs = 200;
 
 /** The router state that marks a URL set by the search box. */
 const typedHere = "typed";
@@ -40,7 +40,7 @@ export const AdminSearchBox = ({ hint }: { hint: string }) => {
     void navigate(withQuery(search, { q }), how);
   });
   useEffect(() => {
-    const timer = setTimeout(ask, rest);
+    const timer = setTimeout(ask, searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed, search]);
   useEffect(() => {

@@ -6,11 +6,11 @@ interface OpenForm {
   current: () => boolean;
 }
 
-let open: readonly OpenForm[] = [];
+let openForms: readonly OpenForm[] = [];
 const listeners = new Set<() => void>();
 
-const change = (next: readonly OpenForm[]): void => {
-  open = next;
+const setOpenForms = (next: readonly OpenForm[]): void => {
+  openForms = next;
   for (const listener of listeners) listener();
 };
 
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const isAnyUnsaved = (): boolean => open.some(({ current }) => current());
+export const isAnyUnsaved = (): boolean => openForms.some(({ current }) => current());
 
 interface Place {
   /** True for the form that asks for all open forms, because a router supports only one blocker. */
@@ -36,7 +36,7 @@ const places = {
 } as const;
 
 const placeOf = (form: OpenForm): Place => {
-  const [isFirst, isTop] = [open[0] === form, open.at(-1) === form];
+  const [isFirst, isTop] = [openForms[0] === form, openForms.at(-1) === form];
   if (isFirst) return isTop ? places.only : places.first;
   return isTop ? places.top : places.between;
 };
@@ -49,10 +49,10 @@ export const useOpenForm = (isUnsaved: () => boolean): Place => {
   });
   useEffect(() => {
     const closed = endedSession.keepForm();
-    change([...open, own]);
+    setOpenForms([...openForms, own]);
     return () => {
       closed();
-      change(open.filter((form) => form !== own));
+      setOpenForms(openForms.filter((form) => form !== own));
     };
   }, []);
   return useSyncExternalStore(subscribe, () => placeOf(own));

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { asFailure } from "../../lib/api-failure.ts";
-import { ErrorSummary, type FormFault } from "../../ui/error-summary.tsx";
+import { ErrorSummary, type FormError } from "../../ui/error-summary.tsx";
 import styles from "./upload-file.module.css";
 
 interface UploadFileProps {
@@ -21,7 +21,7 @@ interface UploadFileProps {
 export const UploadFile = ({ label, hint, accept = csv, bring, doing }: UploadFileProps) => {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [faults, setFaults] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
   const begin = async (file: File): Promise<void> => {
     setBusy(true);

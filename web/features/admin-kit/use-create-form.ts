@@ -8,8 +8,8 @@ import { type FieldValues, useForm } from "react-hook-form";
 import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import type { FormSchema, FormState } from "./form-state.ts";
-import { type MergeNews, mergeRecord, withoutClash } from "./merge-record.ts";
-import { showFieldErrors } from "./show-faults.ts";
+import { type MergeNotice, mergeRecord, withoutConflict } from "./merge-record.ts";
+import { showFieldErrors } from "./show-field-errors.ts";
 
 interface CreateFormOptions<R, B extends object> {
   readonly schema: FormSchema<B>;
@@ -25,11 +25,11 @@ interface CreateFormOptions<R, B extends object> {
   readonly onStale?: (
     current: unknown,
     typed: FieldValues,
-  ) => Meanwhile | null | Promise<Meanwhile | null>;
+  ) => ConcurrentStartValues | null | Promise<ConcurrentStartValues | null>;
 }
 
 /** The start values that follow from somebody else's change, and the previous ones if those differ from `start`. */
-export interface Meanwhile {
+export interface ConcurrentStartValues {
   readonly is: FieldValues;
   readonly was?: FieldValues;
 }
@@ -44,14 +44,14 @@ export const useCreateForm = <R, B extends object>({
   onStale,
 }: CreateFormOptions<R, B>): FormState => {
   const [failure, setFailure] = useState<string | null>(null);
-  const [merge, setMerge] = useState<MergeNews | null>(null);
+  const [merge, setMerge] = useState<MergeNotice | null>(null);
   const [made, setMade] = useState<R | null>(null);
   const form = useForm<FieldValues, unknown, B>({
     values: start,
     resetOptions: { keepDirtyValues: true },
     resolver: standardSchemaResolver(schema),
   });
-  const mergeWith = (typed: FieldValues, { is, was }: Meanwhile): void => {
+  const mergeWith = (typed: FieldValues, { is, was }: ConcurrentStartValues): void => {
     const merged = mergeRecord(was ?? start, typed, is);
     // The form follows its start values only, so other values are set here.
     if (was !== undefined)
@@ -90,7 +90,7 @@ export const useCreateForm = <R, B extends object>({
     takeTheirs: (field) => {
       if (merge === null) return;
       form.setValue(field, merge.theirs[field], { shouldDirty: true });
-      setMerge(withoutClash(merge, field));
+      setMerge(withoutConflict(merge, field));
     },
     submit: () => void form.handleSubmit(send)(),
   };

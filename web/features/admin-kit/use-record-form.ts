@@ -10,12 +10,12 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import {
   changedFields,
   isSameValue,
-  type MergeNews,
+  type MergeNotice,
   mergeRecord,
-  withoutClash,
+  withoutConflict,
 } from "./merge-record.ts";
 import type { FormSchema, FormState } from "./form-state.ts";
-import { showFieldErrors } from "./show-faults.ts";
+import { showFieldErrors } from "./show-field-errors.ts";
 
 export interface Versioned {
   readonly id: string;
@@ -47,7 +47,7 @@ export const useRecordForm = <R extends Versioned, B extends object>(
   /** The version of the record that the form's changes are based on. */
   const [base, setBase] = useState(record);
   const [failure, setFailure] = useState<string | null>(null);
-  const [merge, setMerge] = useState<MergeNews | null>(null);
+  const [merge, setMerge] = useState<MergeNotice | null>(null);
   const form = useForm<FieldValues, unknown, B>({
     // The form's changes stay when the base version changes.
     values: toForm(base),
@@ -123,7 +123,7 @@ export const useRecordForm = <R extends Versioned, B extends object>(
     takeTheirs: (field) => {
       if (merge === null) return;
       form.setValue(field, merge.theirs[field], { shouldDirty: true });
-      setMerge(withoutClash(merge, field));
+      setMerge(withoutConflict(merge, field));
     },
     submit: () => void form.handleSubmit(send)(),
     discard: () => begin(base),

@@ -2,7 +2,7 @@ import { useEffect, useId } from "react";
 import { useSearchParams } from "react-router";
 import useSWR, { type KeyedMutator } from "swr";
 import type { ApiFailure } from "../../lib/api-failure.ts";
-import { retryRequest } from "../../lib/ask-again.ts";
+import { retryOptions } from "../../lib/retry-policy.ts";
 import { pageReady } from "../../lib/page-ready.ts";
 import type { ListAnswer, ListCall } from "./list-call.ts";
 
@@ -24,7 +24,7 @@ export const useRecordList = <R, A extends ListAnswer<R>>(
   const { data, error, isLoading, isValidating, mutate } = useSWR<A, ApiFailure>(
     list.key(search),
     () => list.ask(search),
-    { keepPreviousData: true, revalidateOnFocus: true, ...retryRequest },
+    { keepPreviousData: true, revalidateOnFocus: true, ...retryOptions },
   );
   useEffect(() => {
     if (!isLoading) return;

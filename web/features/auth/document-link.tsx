@@ -1,5 +1,5 @@
 /** A link that opens in a new tab, because the form would otherwise be lost. */
-export const Document = ({ to, children }: { to: string; children: string }) => (
+export const DocumentLink = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer">
     {children}
     <span className="visually-hidden"> (opens in a new tab)</span>

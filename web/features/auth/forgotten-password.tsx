@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
-import { linkRequest } from "./link-request.ts";
+import { loginLinkRequest } from "./login-link-request.ts";
 
 const { requestPasswordReset } = authContract.endpoints;
 
@@ -23,7 +23,7 @@ export const ForgottenPassword = ({ email = "" }: { email?: string }) => {
     schema: requestPasswordReset.body,
     send: async (body) => {
       const { message } = await call(requestPasswordReset, { body });
-      linkRequest.remember();
+      loginLinkRequest.remember();
       setAnswer(message);
     },
   });

@@ -5,7 +5,7 @@ import { ContractForm } from "../../ui/contract-form.tsx";
 import styles from "./auth-layout.module.css";
 import { LoginFields } from "./login-fields.tsx";
 import type { SecondStep } from "./second-step.ts";
-import { useArrival } from "./use-arrival.ts";
+import { useCompleteLogin } from "./use-complete-login.ts";
 
 interface LoginFormProps {
   /** This is called if the password was correct and a code is needed as well. */
@@ -14,7 +14,7 @@ interface LoginFormProps {
 
 /** Login with email and password. The server's error message is shown below the form. */
 export const LoginForm = ({ onSecondStep }: LoginFormProps) => {
-  const arrive = useArrival();
+  const arrive = useCompleteLogin();
   const state = useContractForm({
     schema: loginEndpoint.body,
     send: async (body) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { termsText } from "../../../shared/contract/accounts/consent-text.ts";
-import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import type { ResponseData } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { filledFields, useContractForm } from "../../lib/contract-form.ts";
@@ -11,13 +11,13 @@ import { ContractForm } from "../../ui/contract-form.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import styles from "./auth-layout.module.css";
-import { Document } from "./document-link.tsx";
+import { DocumentLink } from "./document-link.tsx";
 import { RecoveredMethodsList } from "./recovered-methods.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useCompleteLogin } from "./use-complete-login.ts";
 
 const { resetPassword } = authContract.endpoints;
 
-type Reset = Received200<typeof resetPassword>;
+type Reset = ResponseData<typeof resetPassword>;
 
 const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
 
@@ -61,8 +61,9 @@ export const NewPasswordForm = ({
       {isFirst && (
         <p>
           By choosing a password, {termsText.before}{" "}
-          <Document to={product.links.terms}>{termsText.terms}</Document> {termsText.between}{" "}
-          <Document to={product.links.privacy}>{termsText.privacy}</Document>.
+          <DocumentLink to={product.links.terms}>{termsText.terms}</DocumentLink>{" "}
+          {termsText.between}{" "}
+          <DocumentLink to={product.links.privacy}>{termsText.privacy}</DocumentLink>.
         </p>
       )}
       <Button type="submit" busy={state.busy} wide>
@@ -74,7 +75,7 @@ export const NewPasswordForm = ({
 
 /** The result of the reset with the next step: into the site, or to the second factor. */
 const PasswordSet = ({ reset }: { reset: Reset }) => {
-  const arrive = useArrival();
+  const arrive = useCompleteLogin();
   const [goesOn, setGoesOn] = useState(false);
   const outcome = useRef<HTMLDivElement>(null);
   // The form that had the focus no longer exists.

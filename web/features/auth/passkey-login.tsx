@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../lib/api-failure.ts";
-import { idle } from "../../lib/idle.ts";
+import { whenIdle } from "../../lib/idle.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./auth-layout.module.css";
-import { useArrival } from "./use-arrival.ts";
+import { useCompleteLogin } from "./use-complete-login.ts";
 
 const loadPasskeys = () => import("./sign-in-with-passkey.ts");
 
@@ -17,17 +17,17 @@ const canOffer = async (): Promise<boolean> =>
  * Login with a passkey: with its button, and where the browser supports it, from its suggestions in the email field.
  * `arrive` replaces the navigation to the address that the person wanted.
  */
-export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useArrival> }) => {
-  const standard = useArrival();
+export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useCompleteLogin> }) => {
+  const standard = useCompleteLogin();
   const arrive = own ?? standard;
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   useEffect(() => {
     let left = false;
     const offer = async (): Promise<void> => {
-      await idle();
+      await whenIdle();
       if (left || !(await canOffer())) return;
-      const { offerPasskeys } = await loadPasskeys();
+      const { loginWithPasskeyAutofill: offerPasskeys } = await loadPasskeys();
       const record = left ? null : await offerPasskeys();
       if (record !== null) await arrive(record);
     };
@@ -42,7 +42,7 @@ export const PasskeyLogin = ({ arrive: own }: { arrive?: ReturnType<typeof useAr
     setBusy(true);
     setFault("");
     try {
-      const { askForPasskey } = await loadPasskeys();
+      const { loginWithPasskey: askForPasskey } = await loadPasskeys();
       const record = await askForPasskey();
       if (record !== null) await arrive(record);
     } catch (thrown) {

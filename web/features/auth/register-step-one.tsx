@@ -3,7 +3,7 @@ import { product } from "../../../shared/kernel/product.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { Document } from "./document-link.tsx";
+import { DocumentLink } from "./document-link.tsx";
 import styles from "./auth-layout.module.css";
 import type { Answers } from "./register-answers.ts";
 
@@ -60,8 +60,10 @@ export const RegisterStepOne = (props: StepOneProps) => {
         defaultChecked={answers["consent"] === true}
         label={
           <>
-            {termsText.before} <Document to={product.links.terms}>{termsText.terms}</Document>{" "}
-            {termsText.between} <Document to={product.links.privacy}>{termsText.privacy}</Document>
+            {termsText.before}{" "}
+            <DocumentLink to={product.links.terms}>{termsText.terms}</DocumentLink>{" "}
+            {termsText.between}{" "}
+            <DocumentLink to={product.links.privacy}>{termsText.privacy}</DocumentLink>
           </>
         }
       />

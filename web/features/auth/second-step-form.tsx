@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./auth-layout.module.css";
 import type { SecondStep } from "./second-step.ts";
-import { useArrival } from "./use-arrival.ts";
+import { useCompleteLogin } from "./use-complete-login.ts";
 
 const { finishSignIn } = accountSecurityContract.endpoints;
 
@@ -31,14 +31,14 @@ interface SecondStepFormProps {
   /** Returns to the first step. */
   onAgain: () => void;
   /** Replaces the navigation to the address that the person wanted. */
-  arrive?: ReturnType<typeof useArrival>;
+  arrive?: ReturnType<typeof useCompleteLogin>;
   /** The id of the field, if another field on the page has the same one. */
   fieldId?: string;
 }
 
 /** The second step of a login: a code from the authenticator app, or a recovery code. */
 const SecondStepForm = ({ step, onAgain, arrive: own, fieldId = "code" }: SecondStepFormProps) => {
-  const standard = useArrival();
+  const standard = useCompleteLogin();
   const arrive = own ?? standard;
   const [kind, setKind] = useState<keyof typeof kinds>("app");
   const place = useRef<HTMLFormElement>(null);

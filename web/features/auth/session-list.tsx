@@ -59,7 +59,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
           {current && <Badge tone="good">This device</Badge>}
         </p>
         <p className={styles["seen"]}>
-          {`Logged in ${formatDate(made)} ${wayOf(session)}, last seen ${formatDate(seen)}`}
+          {`Logged in ${formatDate(made)} ${loginMethodText(session)}, last seen ${formatDate(seen)}`}
         </p>
       </div>
       {!current && (
@@ -75,12 +75,12 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
   );
 };
 
-const ways: Readonly<Record<Session["way"], string>> = {
+const loginMethodLabels: Readonly<Record<Session["way"], string>> = {
   password: "with your password",
   link: "with an emailed link",
   passkey: "with a passkey",
   registered: "when you registered",
 };
 
-const wayOf = ({ way, two_step: twoStep }: Session): string =>
-  twoStep && way !== "passkey" ? `${ways[way]} and a code` : ways[way];
+const loginMethodText = ({ way, two_step: twoStep }: Session): string =>
+  twoStep && way !== "passkey" ? `${loginMethodLabels[way]} and a code` : loginMethodLabels[way];

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
+import { requestPath } from "../../../shared/contract/request-path.ts";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
 import { callInPlace, requestHeaders } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
@@ -72,7 +72,7 @@ const SignInAgainSheet = ({ ended, open }: SheetProps) => {
  * begun is ended.
  */
 const assertSamePerson = async ({ access_token }: AuthRecord, email: string): Promise<never> => {
-  await fetch(requestPathOf(logout, {}), {
+  await fetch(requestPath(logout, {}), {
     method: logout.method,
     headers: { ...requestHeaders(), Authorization: `Bearer ${access_token}` },
   }).catch(() => undefined);

@@ -45,9 +45,9 @@ const orNull = async (signing: Promise<AuthRecord>): Promise<AuthRecord | null> 
 };
 
 /** Asks for a passkey in the browser's dialog. Returns null if the person declined. */
-export const askForPasskey = (): Promise<AuthRecord | null> => orNull(signIn(false));
+export const loginWithPasskey = (): Promise<AuthRecord | null> => orNull(signIn(false));
 
 /** Offers passkeys in the browser's autofill suggestions. Returns null if the offer was cancelled. */
-export const offerPasskeys = (): Promise<AuthRecord | null> => orNull(signIn(true));
+export const loginWithPasskeyAutofill = (): Promise<AuthRecord | null> => orNull(signIn(true));
 
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();

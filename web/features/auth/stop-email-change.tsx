@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
-import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import type { ResponseData } from "../../../shared/contract/endpoint.ts";
 import { product } from "../../../shared/kernel/product.ts";
 import { call } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
@@ -12,9 +12,9 @@ import { RecoveredMethodsList } from "./recovered-methods.tsx";
 
 const { stopEmailChange } = authContract.endpoints;
 
-type Stopping =
+type StopState =
   | { readonly status: "asking" | "under way" }
-  | { readonly status: "done"; readonly stopped: Received200<typeof stopEmailChange> }
+  | { readonly status: "done"; readonly stopped: ResponseData<typeof stopEmailChange> }
   | { readonly status: "failed" | "spent"; readonly message: string };
 
 /** The outcome. It takes the focus from the button that no longer exists, so that reading continues with it. */
@@ -33,7 +33,7 @@ const Outcome = ({ role, message }: { role: "status" | "alert"; message: string 
   );
 };
 
-const Done = ({ stopped }: { stopped: Received200<typeof stopEmailChange> }) => (
+const Done = ({ stopped }: { stopped: ResponseData<typeof stopEmailChange> }) => (
   <AuthLayout plate={3} title="Your address is safe">
     <Outcome role="status" message={stopped.message} />
     <RecoveredMethodsList {...stopped} />
@@ -45,7 +45,7 @@ const Done = ({ stopped }: { stopped: Received200<typeof stopEmailChange> }) => 
 
 const { email: support, telephone } = product.support;
 
-const Spent = ({ message }: { message: string }) => (
+const NothingStopped = ({ message }: { message: string }) => (
   <AuthLayout plate={3} title="Nothing was stopped">
     <Outcome role="alert" message={message} />
     <p>
@@ -63,7 +63,7 @@ const Spent = ({ message }: { message: string }) => (
  * changes nothing.
  */
 export const StopEmailChange = ({ token }: { token: string }) => {
-  const [stopping, setStopping] = useState<Stopping>(
+  const [stopping, setStopping] = useState<StopState>(
     token
       ? { status: "asking" }
       : { status: "spent", message: "This link is not complete. Open it again from the email." },
@@ -79,7 +79,7 @@ export const StopEmailChange = ({ token }: { token: string }) => {
     }
   };
   if (stopping.status === "done") return <Done stopped={stopping.stopped} />;
-  if (stopping.status === "spent") return <Spent message={stopping.message} />;
+  if (stopping.status === "spent") return <NothingStopped message={stopping.message} />;
   const busy = stopping.status === "under way";
   return (
     <AuthLayout

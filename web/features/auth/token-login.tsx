@@ -7,13 +7,13 @@ import { paths } from "../../lib/paths.ts";
 import { session } from "../../lib/session.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import styles from "./auth-layout.module.css";
-import { linkRequest } from "./link-request.ts";
+import { loginLinkRequest } from "./login-link-request.ts";
 import type { SecondStep } from "./second-step.ts";
 
 const SecondStepForm = lazy(() => import("./second-step-form.tsx"));
 
 /** The tokens that are being used: each works once, and React may run effects twice. */
-const spent = new Set<string>();
+const usedTokens = new Set<string>();
 
 /**
  * Login with an emailed token; on success it leads to the root. With two-factor authentication it is the first step.
@@ -22,12 +22,12 @@ const spent = new Set<string>();
  */
 export const TokenLogin = ({ token }: { token: string }) => {
   const navigate = useNavigate();
-  const [isWanted, setIsWanted] = useState(linkRequest.isOwn);
+  const [isWanted, setIsWanted] = useState(loginLinkRequest.isOwn);
   const [fault, setFault] = useState("");
   const [step, setStep] = useState<SecondStep>();
   useEffect(() => {
-    if (!isWanted || spent.has(token)) return;
-    spent.add(token);
+    if (!isWanted || usedTokens.has(token)) return;
+    usedTokens.add(token);
     call(loginWithTokenEndpoint, { body: { token } })
       .then((answer) => {
         if ("two_step" in answer) return setStep(answer.two_step);

@@ -13,7 +13,7 @@ const { register } = authContract.endpoints;
  * The server rejects a form as a bot's if it is sent within 2 s of its signed time. A person whose browser fills it
  * in can be as fast, so the rest of that time is waited here and nobody is refused.
  */
-const leastMs = 2200;
+const minElapsedMs = 2200;
 
 /**
  * Registration in two steps with one call: the first step is checked and nothing is stored, the second creates the
@@ -23,7 +23,7 @@ export const useRegistration = (now: string, token: string | undefined) => {
   const navigate = useNavigate();
   const [step, setStep] = useState<1 | 2>(1);
   const [first, setFirst] = useState<Answers>({});
-  const [sendableAt] = useState(() => Date.now() + leastMs);
+  const [sendableAt] = useState(() => Date.now() + minElapsedMs);
   const given = { now, ...(token ? { token } : {}), redirect: redirectRecord.get() ?? "" };
 
   const form = useContractForm({

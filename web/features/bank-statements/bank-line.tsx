@@ -12,7 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { matchBankLine } from "./match-line.ts";
 import styles from "./bank.module.css";
 
@@ -49,7 +49,7 @@ const marks: Readonly<Record<Kind, { readonly title: string; readonly tone: Tone
 const direct: readonly Kind[] = ["exact", "part", "over", "late", "twice", "name"];
 
 /** The kinds of lines that need no action. */
-const aside: readonly Kind[] = ["out", "foreign", "unbooked"];
+const ignoredKinds: readonly Kind[] = ["out", "foreign", "unbooked"];
 
 /** A line of the statement with its assigned or suggested order, and the reason. */
 export const BankLineItem = (props: BankLineProps) => {
@@ -78,9 +78,10 @@ export const BankLineItem = (props: BankLineProps) => {
         )}
       </div>
       <p className={styles["amount"]}>{line.amount_display}</p>
-      {proposal !== null && (!aside.includes(proposal.kind) || proposal.kind === "foreign") && (
-        <Acts {...props} proposal={proposal} />
-      )}
+      {proposal !== null &&
+        (!ignoredKinds.includes(proposal.kind) || proposal.kind === "foreign") && (
+          <Acts {...props} proposal={proposal} />
+        )}
       {dismissed !== null && <Reopen {...props} />}
     </li>
   );
@@ -89,7 +90,7 @@ export const BankLineItem = (props: BankLineProps) => {
 const Marks = ({ line: { applied, proposal } }: Pick<BankLineProps, "line">) => {
   if (proposal === null)
     return applied === null ? <Badge>Ignored</Badge> : <Badge tone="good">Recorded</Badge>;
-  const mark = proposal.certain ? certain : marks[proposal.kind];
+  const mark = proposal.certain ? exactMatchBadge : marks[proposal.kind];
   return (
     <>
       <Badge tone={mark.tone}>{mark.title}</Badge>
@@ -98,7 +99,7 @@ const Marks = ({ line: { applied, proposal } }: Pick<BankLineProps, "line">) => 
   );
 };
 
-const certain = { title: "Exact match", tone: "good" } as const;
+const exactMatchBadge = { title: "Exact match", tone: "good" } as const;
 
 const Reason = ({ proposal: { reason, orders } }: { proposal: Proposed }) => (
   <div className={styles["reason"]}>
@@ -145,8 +146,8 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
           Choose an order<span className="visually-hidden"> for line {line.line}</span>
         </span>
       </Button>
-      {!aside.includes(proposal.kind) && (
-        <ActButton
+      {!ignoredKinds.includes(proposal.kind) && (
+        <ActionButton
           variant="quiet"
           action="Ignore (not an order)"
           doing="Ignoring"
@@ -165,7 +166,7 @@ const Acts = ({ statementId, line, proposal, onDone }: BankLineProps & { proposa
             hint="For example bank interest or a supplier refund."
             autoComplete="off"
           />
-        </ActButton>
+        </ActionButton>
       )}
       {choosing && (
         <Suspense>

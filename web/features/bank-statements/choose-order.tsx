@@ -4,8 +4,8 @@ import {
   bankStatementsContract,
   type BankLineView,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
-import type { Sending } from "../../../shared/contract/endpoint.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import type { CallInput } from "../../../shared/contract/endpoint.ts";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
 import { ConfirmDuplicate } from "../admin-kit/duplicate-warning.tsx";
 import { FormPounds } from "../admin-kit/form-fields.tsx";
 import { pounds } from "../admin-kit/form-values.ts";
@@ -43,14 +43,14 @@ const ChooseOrder = ({
   const state = useCreateForm({
     schema: line.in_pounds ? inPounds : inAnotherCurrency,
     start: { order_id: start?.id ?? "", again: false, ...(line.in_pounds ? {} : { amount: "" }) },
-    create: (body: Sending<typeof endpoint>["body"]) =>
+    create: (body: CallInput<typeof endpoint>["body"]) =>
       matchBankLine(statementId, line.id, { ...body, left: order?.left }),
     doing: "recording the line",
     created: `${line.amount_display} recorded.`,
     onCreated: onDone,
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
       title={`Line ${line.line}: ${line.amount_display}`}
       names={names}
@@ -65,7 +65,7 @@ const ChooseOrder = ({
       )}
       <ConfirmDuplicate />
       <Consequence>Any excess is kept as an unallocated payment.</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 

@@ -81,7 +81,7 @@ const NameColumns = ({ fileName, start, onSend, onLeave }: NameColumnsProps) => 
         <UnsavedGuard isUnsaved={() => false} />
       </form>
       {input.read !== null && (
-        <Reading read={input.read} busy={busy} onBring={() => void send(true)} />
+        <ColumnPreview read={input.read} busy={busy} onBring={() => void send(true)} />
       )}
     </section>
   );
@@ -93,13 +93,13 @@ const exampleOf = (first: readonly string[]): string => {
   return filled.length === 0 ? "Empty in the first lines" : filled.join(" · ");
 };
 
-interface ReadingProps {
+interface ColumnPreviewProps {
   read: NonNullable<ColumnsToName["read"]>;
   busy: boolean;
   onBring: () => void;
 }
 
-const Reading = ({ read, busy, onBring }: ReadingProps) => {
+const ColumnPreview = ({ read, busy, onBring }: ColumnPreviewProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -17,7 +17,7 @@ import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import styles from "./bank.module.css";
 import { BankLineItem } from "./bank-line.tsx";
 import { NamedColumns } from "./named-columns.tsx";
-import { RecordCertain } from "./record-certain.tsx";
+import { RecordExactMatches } from "./record-exact-matches.tsx";
 
 /** The lines of a statement with the orders that each may pay. */
 export const StatementScreen = ({ id }: { id: string }) => {
@@ -50,10 +50,10 @@ export const StatementScreen = ({ id }: { id: string }) => {
 };
 
 /** The lines that need no attention: outgoing money, and lines that are not money. */
-const aside: readonly string[] = ["out", "foreign", "unbooked"];
+const ignoredKinds: readonly string[] = ["out", "foreign", "unbooked"];
 
 const isToDo = ({ proposal }: BankLineView): boolean =>
-  proposal !== null && !aside.includes(proposal.kind);
+  proposal !== null && !ignoredKinds.includes(proposal.kind);
 
 const Filled = ({
   statement,
@@ -79,7 +79,7 @@ const Filled = ({
       </p>
       <NamedColumns statement={statement} onChange={onReload} />
       <div className={styles["tools"]}>
-        <RecordCertain
+        <RecordExactMatches
           statementId={statement.id}
           lines={toDo.filter(({ proposal }) => proposal?.certain === true)}
           onDone={onReload}

@@ -7,7 +7,7 @@ import {
 import { call } from "../../lib/api-client.ts";
 import { staffStatementPath } from "../../lib/staff-paths.ts";
 import { UploadFile } from "../admin-kit/upload-file.tsx";
-import { textOfFile } from "./file-text.ts";
+import { readFileText } from "./read-file-text.ts";
 
 const NameColumns = lazy(() => import("./name-columns.tsx"));
 
@@ -30,11 +30,11 @@ export const UploadStatement = () => {
         doing="Reading the file"
         bring={async (file) => {
           setOpen(null);
-          const body = { file_name: file.name, text: await textOfFile(file) };
+          const body = { file_name: file.name, text: await readFileText(file) };
           const { data } = await call(
             bankStatementsContract.endpoints.importStatement,
             { body },
-            here,
+            stayOnPage,
           );
           if ("columns" in data) setOpen({ ...body, asked: data });
           else await navigate(staffStatementPath(data.id));
@@ -52,7 +52,7 @@ export const UploadStatement = () => {
               const { data } = await call(
                 bankStatementsContract.endpoints.importStatement,
                 { body },
-                here,
+                stayOnPage,
               );
               if ("columns" in data) return data;
               await navigate(staffStatementPath(data.id));
@@ -66,4 +66,4 @@ export const UploadStatement = () => {
   );
 };
 
-const here = { leaves: false } as const;
+const stayOnPage = { leaves: false } as const;

@@ -4,7 +4,7 @@ import type {
   WireColumnUse,
 } from "../../../shared/contract/bank-statements/bank-statements.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import type { FormFault } from "../../ui/error-summary.tsx";
+import type { FormError } from "../../ui/error-summary.tsx";
 import { columnLabels } from "./column-labels.ts";
 
 /** Returns the id of a column's control. */
@@ -12,7 +12,7 @@ export const columnField = (at: number): string => `column-${at}`;
 
 const isUse = (value: string): value is WireColumnUse => value in columnLabels;
 
-const faultsOf = ({ faults }: ColumnsToName): readonly FormFault[] =>
+const faultsOf = ({ faults }: ColumnsToName): readonly FormError[] =>
   faults.map((message) => ({ message }));
 
 /**
@@ -28,7 +28,7 @@ export const useColumnMapping = (
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(faultsOf(start));
   const [attempt, setAttempt] = useState(0);
-  const fail = (found: readonly FormFault[]): void => {
+  const fail = (found: readonly FormError[]): void => {
     setFaults(found);
     if (found.length > 0) setAttempt((before) => before + 1);
   };

@@ -11,25 +11,25 @@ export const cacheAnswer = (answer: BasketView | undefined): Promise<unknown> =>
 const basketKey = (): string => cacheKey(basketContract.endpoints.readBasket, {});
 
 /** The changes of a browser are sent in sequence, because each depends on the result of the one before it. */
-let turn: Promise<unknown> = Promise.resolve();
-export const inTurn = <A extends BasketView>(ask: () => Promise<A>): Promise<A> => {
-  const answered = turn.then(ask).then((answer) => {
+let changeQueue: Promise<unknown> = Promise.resolve();
+export const queueBasketChange = <A extends BasketView>(ask: () => Promise<A>): Promise<A> => {
+  const answered = changeQueue.then(ask).then((answer) => {
     cacheBasketSummary(answer);
     return answer;
   });
-  turn = answered.catch(() => undefined);
+  changeQueue = answered.catch(() => undefined);
   return answered;
 };
 
 /**
  * Shows the expected result at once and then the server's answer; restores the previous basket if the server refuses.
  */
-export const changeCached = async (
+export const changeBasketOptimistically = async (
   before: BasketView | undefined,
   optimistic: (basket: BasketView) => BasketView,
   ask: () => Promise<BasketView>,
 ): Promise<BasketView> => {
-  const answered = inTurn(ask);
+  const answered = queueBasketChange(ask);
   await mutate<BasketView>(basketKey(), answered, {
     ...(before ? { optimisticData: (_, displayed) => optimistic(displayed ?? before) } : {}),
     rollbackOnError: true,

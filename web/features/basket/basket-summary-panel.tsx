@@ -19,7 +19,7 @@ export const ContinueShopping = () => (
 );
 
 /** A visitor who logs in or registers from here wants to pay. */
-const toCheckoutThen = (): void => redirectRecord.remember(paths.checkout);
+const redirectToCheckoutAfterLogin = (): void => redirectRecord.remember(paths.checkout);
 
 interface BasketSummaryPanelProps {
   basket: BasketView;
@@ -58,11 +58,11 @@ export const BasketSummaryPanel = ({ basket, changes }: BasketSummaryPanelProps)
         {!user && (
           <p className={styles["small"]}>
             You’ll be asked to{" "}
-            <Link to={paths.login} onClick={toCheckoutThen}>
+            <Link to={paths.login} onClick={redirectToCheckoutAfterLogin}>
               log in
             </Link>{" "}
             or{" "}
-            <Link to={paths.register} onClick={toCheckoutThen}>
+            <Link to={paths.register} onClick={redirectToCheckoutAfterLogin}>
               register
             </Link>
             . We’ll keep your basket.

@@ -7,7 +7,7 @@ import { FieldError } from "../../ui/field-frame.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { basketHeadingId } from "./basket-changes.ts";
 import styles from "./option-picker.module.css";
-import type { OptionChoice } from "./use-adding.ts";
+import type { OptionChoice } from "./use-add-items.ts";
 
 interface OptionPickerProps {
   choice: OptionChoice;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { requestPathOf } from "../../../shared/contract/address-of.ts";
+import { requestPath } from "../../../shared/contract/request-path.ts";
 import { basketContract } from "../../../shared/contract/basket/basket.ts";
 import type { BasketView } from "../../../shared/contract/basket/basket-view.ts";
 import { call, callInPlace } from "../../lib/api-client.ts";
@@ -10,10 +10,10 @@ import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
 import { basketCall } from "./basket-call.ts";
-import { cacheAnswer, changeCached } from "./basket-cache.ts";
+import { cacheAnswer, changeBasketOptimistically } from "./basket-cache.ts";
 import { withShippingCountry, withoutLine, withQuantity } from "./basket-changes.ts";
 import { basketSummary, cacheBasketSummary } from "./basket-summary.ts";
-import { useAdding } from "./use-adding.ts";
+import { useAddItems } from "./use-add-items.ts";
 
 const { endpoint } = basketCall;
 const { changeCountry, enterVoucher, updateItem, removeItem, removeVoucher, resetToken } =
@@ -28,10 +28,10 @@ const reading = { revalidateOnFocus: true, onSuccess: cacheBasketSummary };
 export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
   const { data, error, mutate: reload } = useEndpoint(endpoint, waits ? null : {}, reading);
   // An early response can only be the first answer: a request after a change must not use it.
-  useEffect(() => void claimEarlyResponse(requestPathOf(endpoint, {})), []);
+  useEffect(() => void claimEarlyResponse(requestPath(endpoint, {})), []);
   const [pending, setPending] = useState(0);
-  const { trouble, told: notified } = useTrouble();
-  const adding = useAdding(reload, notified);
+  const { trouble, told: notified } = useBasketProblem();
+  const adding = useAddItems(reload, notified);
 
   const change = (
     doing: string,
@@ -42,7 +42,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
     notified(doing, async () => {
       setPending((count) => count + 1);
       try {
-        done(await changeCached(data, optimistic, ask));
+        done(await changeBasketOptimistically(data, optimistic, ask));
       } catch (thrown) {
         // The basket may differ from the one changed here, because another tab or staff changed it.
         void reload();
@@ -78,7 +78,7 @@ export const useBasket = ({ waits = false }: { waits?: boolean } = {}) => {
     /** Enters a voucher code. Throws the error for the code's field; a code that cannot be used changes nothing. */
     enterVoucher: async (code: string): Promise<void> => {
       const put = () => callInPlace(enterVoucher, { body: { code } });
-      sayTotal(await changeCached(data, (basket) => basket, put));
+      sayTotal(await changeBasketOptimistically(data, (basket) => basket, put));
     },
     removeVoucher: (): Promise<void> =>
       change(
@@ -111,7 +111,7 @@ const useMessages = (basket: BasketView | undefined): readonly string[] => {
 };
 
 /** Shows a problem with the basket as a toast, and on the page until the next change. */
-const useTrouble = () => {
+const useBasketProblem = () => {
   const [trouble, setTrouble] = useState<string | null>(null);
   const reportingTrouble = async (doing: string, act: () => Promise<void>): Promise<void> => {
     setTrouble(null);

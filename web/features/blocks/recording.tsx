@@ -7,7 +7,7 @@ import styles from "./recording.module.css";
  * Returns the error of a player. A clip's address is valid for an hour; a reader who starts it later is told what to
  * do.
  */
-export const useClipTrouble = () => {
+export const usePlayerError = () => {
   const [failed, setFailed] = useState(false);
   const notice = failed ? (
     <div className={styles["trouble"]} role="alert">

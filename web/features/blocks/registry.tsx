@@ -31,17 +31,17 @@ interface Kind<K extends BlockKind> {
   readonly load?: () => Promise<unknown>;
 }
 
-const later = <B, Part>(
+const lazyBlock = <B, Part>(
   load: () => Promise<Part>,
   pick: (part: Part) => ComponentType<{ block: B }>,
 ) => ({ Screen: lazy(async () => ({ default: pick(await load()) })), load });
 
-const colours = () => import("./colours-part.ts");
-const pictures = () => import("./pictures-part.ts");
-const facts = () => import("./facts-part.ts");
-const players = () => import("./players-part.ts");
-const onward = () => import("./onward-part.ts");
-const offers = () => import("./offers-part.ts");
+const loadColourBlocks = () => import("./colours-part.ts");
+const loadPictureBlocks = () => import("./pictures-part.ts");
+const loadFactBlocks = () => import("./facts-part.ts");
+const loadPlayerBlocks = () => import("./players-part.ts");
+const loadOnwardBlocks = () => import("./onward-part.ts");
+const loadOfferBlocks = () => import("./offers-part.ts");
 
 const kinds: { readonly [K in BlockKind]: Kind<K> } = {
   "masthead-cover": { Screen: MastheadCover },
@@ -53,36 +53,36 @@ const kinds: { readonly [K in BlockKind]: Kind<K> } = {
   "pull-quote": { Screen: PullQuote },
   "key-facts": { Screen: KeyFacts },
   divider: { Screen: Divider },
-  "colour-palette": later(colours, (part) => part.ColourPalette),
-  "colour-combinations": later(colours, (part) => part.ColourCombinations),
-  "colour-direction": later(colours, (part) => part.ColourDirection),
-  "four-image-text": later(pictures, (part) => part.FourImageText),
-  "image-text-wide": later(pictures, (part) => part.ImageTextWide),
-  "image-text-inset": later(pictures, (part) => part.ImageTextInset),
-  "image-text-overlay": later(pictures, (part) => part.ImageTextOverlay),
-  "image-text-blocks": later(pictures, (part) => part.ImageTextBlocks),
-  "print-direction": later(pictures, (part) => part.PrintDirection),
-  moodboard: later(pictures, (part) => part.Moodboard),
-  gallery: later(pictures, (part) => part.Gallery),
-  "trend-translation": later(facts, (part) => part.TrendTranslation),
-  timeline: later(facts, (part) => part.Timeline),
-  comparison: later(facts, (part) => part.Comparison),
-  footnotes: later(facts, (part) => part.Footnotes),
-  "video-feature": later(players, (part) => part.VideoFeature),
-  audio: later(players, (part) => part.AudioBlock),
-  embed: later(players, (part) => part.Embed),
-  "related-reading": later(onward, (part) => part.RelatedReading),
-  "promotional-upgrade": later(onward, (part) => part.PromotionalUpgrade),
-  "call-to-action": later(onward, (part) => part.CallToAction),
-  "download-list": later(offers, (part) => part.DownloadList),
-  "product-card": later(offers, (part) => part.ProductCard),
+  "colour-palette": lazyBlock(loadColourBlocks, (part) => part.ColourPalette),
+  "colour-combinations": lazyBlock(loadColourBlocks, (part) => part.ColourCombinations),
+  "colour-direction": lazyBlock(loadColourBlocks, (part) => part.ColourDirection),
+  "four-image-text": lazyBlock(loadPictureBlocks, (part) => part.FourImageText),
+  "image-text-wide": lazyBlock(loadPictureBlocks, (part) => part.ImageTextWide),
+  "image-text-inset": lazyBlock(loadPictureBlocks, (part) => part.ImageTextInset),
+  "image-text-overlay": lazyBlock(loadPictureBlocks, (part) => part.ImageTextOverlay),
+  "image-text-blocks": lazyBlock(loadPictureBlocks, (part) => part.ImageTextBlocks),
+  "print-direction": lazyBlock(loadPictureBlocks, (part) => part.PrintDirection),
+  moodboard: lazyBlock(loadPictureBlocks, (part) => part.Moodboard),
+  gallery: lazyBlock(loadPictureBlocks, (part) => part.Gallery),
+  "trend-translation": lazyBlock(loadFactBlocks, (part) => part.TrendTranslation),
+  timeline: lazyBlock(loadFactBlocks, (part) => part.Timeline),
+  comparison: lazyBlock(loadFactBlocks, (part) => part.Comparison),
+  footnotes: lazyBlock(loadFactBlocks, (part) => part.Footnotes),
+  "video-feature": lazyBlock(loadPlayerBlocks, (part) => part.VideoFeature),
+  audio: lazyBlock(loadPlayerBlocks, (part) => part.AudioBlock),
+  embed: lazyBlock(loadPlayerBlocks, (part) => part.Embed),
+  "related-reading": lazyBlock(loadOnwardBlocks, (part) => part.RelatedReading),
+  "promotional-upgrade": lazyBlock(loadOnwardBlocks, (part) => part.PromotionalUpgrade),
+  "call-to-action": lazyBlock(loadOnwardBlocks, (part) => part.CallToAction),
+  "download-list": lazyBlock(loadOfferBlocks, (part) => part.DownloadList),
+  "product-card": lazyBlock(loadOfferBlocks, (part) => part.ProductCard),
 };
 
 const schemas: { readonly [K in BlockKind]: { readonly schema: z.ZodMiniType<WireBlock<K>> } } =
   wireBlocks;
 
 /** Loads the code of all these blocks at once, instead of one part after the other as they are rendered. */
-export const loadKinds = ({ blocks, types }: Pick<ContentItem, "blocks" | "types">): void => {
+export const preloadBlocks = ({ blocks, types }: Pick<ContentItem, "blocks" | "types">): void => {
   const ids = new Set(blocks.map(({ type_id: id }) => id));
   for (const id of ids) {
     const kind = kindOf(id, types);

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./new-board.module.css";
-import { makeBoard } from "./use-boards.ts";
+import { findOrCreateBoard } from "./use-boards.ts";
 
 /** A one-line form that creates a board. */
 export const NewBoard = ({
@@ -22,7 +22,7 @@ export const NewBoard = ({
   const state = useContractForm({
     schema: boardsContract.endpoints.createBoard.body,
     send: async (body) => {
-      onMade(await makeBoard(body.name));
+      onMade(await findOrCreateBoard(body.name));
       setName("");
     },
   });

@@ -2,7 +2,7 @@ import Lock from "lucide-react/icons/lock";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Pin } from "../../../shared/contract/boards/boards.ts";
-import { openingPath } from "../../lib/opening-path.ts";
+import { itemOrUpgradePath } from "../../lib/item-or-upgrade-path.ts";
 import { contentPath } from "../../lib/paths.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { cardState } from "../content-cards/card-link.ts";
@@ -63,7 +63,7 @@ const Shown = ({ pin, first }: { pin: Pin; first: boolean }) => {
 const addressOf = ({ source, card }: Pin): string | null => {
   if (card === null) return null;
   const page = source.page === null || source.page === 1 ? undefined : source.page;
-  return card.has_access ? contentPath(card.slug, page) : openingPath(card);
+  return card.has_access ? contentPath(card.slug, page) : itemOrUpgradePath(card);
 };
 
 /** The title, which links to the item if the pin has the same name. */

@@ -2,7 +2,7 @@
  * The parts of a block that can be pinned: the whole block, each palette and each picture, numbered as the server
  * numbers them.
  */
-import { blockKindOf, wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
+import { blockKindById, wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import type { PinnedThing } from "../../../shared/contract/boards/boards.ts";
 import { collectPictures, type PictureView } from "../../../shared/contract/content/picture.ts";
 import type { PinRequest } from "../../lib/pinning.ts";
@@ -34,7 +34,7 @@ export const pinnablePartsOf = ({
       },
     ];
   const at = { content_id, block_id: block.id };
-  const kind = blockKindOf(block.type_id);
+  const kind = blockKindById(block.type_id);
   const found = kind === undefined ? [] : wireBlocks[kind].palettes(block);
   const palettes = found.map((palette, index) => ({
     key: `palette-${index}`,

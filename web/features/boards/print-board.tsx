@@ -8,8 +8,8 @@ import { Button } from "../../ui/button.tsx";
 const { printBoard } = boardsContract.endpoints;
 
 /** The milliseconds between two checks whether the PDF is ready, and the time after which checking stops. */
-const pause = 1200;
-const patience = 90_000;
+const pollIntervalMs = 1200;
+const timeoutMs = 90_000;
 
 /** Requests a PDF of the board, waits for it and saves it. */
 export const PrintBoard = ({ id, empty }: { id: string; empty: boolean }) => {
@@ -42,11 +42,11 @@ export const PrintBoard = ({ id, empty }: { id: string; empty: boolean }) => {
 
 /** Returns the PDF's address; null if the page has been left. */
 const waitForPdf = async (id: string, hasLeft: () => boolean): Promise<string | null> => {
-  for (const start = performance.now(); performance.now() - start < patience;) {
+  for (const start = performance.now(); performance.now() - start < timeoutMs;) {
     const { data } = await callInPlace(printBoard, { params: { id } });
     if (hasLeft()) return null;
     if (data.url !== null) return data.url;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
     if (hasLeft()) return null;
   }
   throw new Error("This is taking longer than usual. Please try again in a few minutes.");

@@ -5,19 +5,19 @@
 import { useState } from "react";
 import type { KeyedMutator } from "swr";
 import { type Board, boardsContract, type Pin } from "../../../shared/contract/boards/boards.ts";
-import type { Received200, Sending } from "../../../shared/contract/endpoint.ts";
+import type { ResponseData, CallInput } from "../../../shared/contract/endpoint.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { usePageCall } from "../../lib/use-endpoint.ts";
 import { announce } from "../../ui/announce.ts";
 import { boardCall } from "./boards-calls.ts";
 import { pinName } from "./pin-text.ts";
-import { Turns } from "./turns.ts";
+import { ChangeQueue } from "./change-queue.ts";
 
 const { readBoard, removePin, updateBoard, updatePin } = boardsContract.endpoints;
 
-type Answer = Received200<typeof readBoard>;
-type BoardChange = Sending<typeof updateBoard>["body"];
+type Answer = ResponseData<typeof readBoard>;
+type BoardChange = CallInput<typeof updateBoard>["body"];
 
 export interface BoardActions {
   /** Moves a pin before another one; null moves it to the end. */
@@ -32,7 +32,7 @@ export interface BoardActions {
 export const useBoard = () => {
   // Other people may rearrange the board in the meantime.
   const { data, error, mutate } = usePageCall(boardCall, { revalidateOnFocus: true });
-  const [turns] = useState(() => new Turns());
+  const [turns] = useState(() => new ChangeQueue());
   const board = data?.data;
   return {
     board,
@@ -44,7 +44,7 @@ export const useBoard = () => {
 
 interface Page {
   readonly mutate: KeyedMutator<Answer>;
-  readonly turns: Turns;
+  readonly turns: ChangeQueue;
 }
 
 const withPins = (answer: Answer | undefined, change: (pins: readonly Pin[]) => Pin[]) =>
@@ -64,7 +64,7 @@ const send = ({ turns, mutate }: Page, doing: string, run: () => Promise<void>):
     }
   });
 
-const placed = (pins: readonly Pin[], pin: Pin, before: string | null): Pin[] => {
+const insertPinBefore = (pins: readonly Pin[], pin: Pin, before: string | null): Pin[] => {
   const others = pins.filter(({ id }) => id !== pin.id);
   const at = before === null ? -1 : others.findIndex(({ id }) => id === before);
   return others.toSpliced(at < 0 ? others.length : at, 0, pin);
@@ -96,13 +96,13 @@ const actionsOn = ({ id }: Board, page: Page): BoardActions => {
     send(page, "putting the pin back", async () => {
       const body = { removed: false } as const;
       const { data } = await callInPlace(updatePin, { params: params(pin), body });
-      show(page, (pins) => placed(pins, data.pin, followerIn(data.order, pin.id)));
+      show(page, (pins) => insertPinBefore(pins, data.pin, followerIn(data.order, pin.id)));
       await settle(page, data.order);
       announce(`${pinName(pin)} is back on the board.`);
     });
   return {
     move: (pin, before) => {
-      show(page, (pins) => placed(pins, pin, before));
+      show(page, (pins) => insertPinBefore(pins, pin, before));
       send(page, "moving the pin", async () => {
         const sent = { params: params(pin), body: { before } };
         const { data } = await callInPlace(updatePin, sent);

@@ -12,5 +12,5 @@ export const useBoards = () => {
 };
 
 /** Creates a board, or returns the existing one of that name. */
-export const makeBoard = async (name: string): Promise<BoardSummary> =>
+export const findOrCreateBoard = async (name: string): Promise<BoardSummary> =>
   (await callInPlace(createBoard, { body: { name } })).data;

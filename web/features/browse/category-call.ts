@@ -1,7 +1,7 @@
 import { contentContract } from "../../../shared/contract/content/content.ts";
 import { pagingOf } from "../../lib/list-query.ts";
 import type { PageCall } from "../../lib/page-call.ts";
-import { narrowedQuery, narrowingOf } from "./narrowing.ts";
+import { browseFiltersQuery, parseBrowseFilters } from "./browse-filters.ts";
 
 const endpoint = contentContract.endpoints.readCategoryPage;
 
@@ -14,7 +14,7 @@ export const categoryCall: PageCall<typeof endpoint> = {
       level3: level3?.toLowerCase(),
       level4: level4?.toLowerCase(),
       ...pagingOf(search),
-      ...narrowedQuery(narrowingOf(search)),
+      ...browseFiltersQuery(parseBrowseFilters(search)),
     },
   }),
 };

@@ -16,7 +16,7 @@ import { CategoryBreadcrumbs } from "./category-breadcrumbs.tsx";
 import { Chapter } from "./chapter.tsx";
 import { pagingOf } from "../../lib/list-query.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { isNarrowed, narrowingOf } from "./narrowing.ts";
+import { hasBrowseFilters, parseBrowseFilters } from "./browse-filters.ts";
 import { PagedCards } from "../content-cards/paged-cards.tsx";
 
 const step = ({ title, level }: { title: string; level: readonly string[] }) => ({
@@ -76,12 +76,12 @@ export const CategoryScreen = () => {
   const { pathname } = useLocation();
   return (
     <div className={`page ${styles["screen"]}`}>
-      <CategoryPlace key={pathname} />
+      <CategoryResults key={pathname} />
     </div>
   );
 };
 
-const CategoryPlace = () => {
+const CategoryResults = () => {
   const { data, error, mutate, isLoading } = usePageCall(categoryCall, { keepPreviousData: true });
   const category = data?.data;
   // The URL names a tag that the library does not have, so nothing matches it.
@@ -117,12 +117,12 @@ const empty = "No matching content found.";
  */
 const CategoryContent = ({ category, changing }: { category: CategoryPage; changing: boolean }) => {
   const [search] = useSearchParams();
-  const narrowing = narrowingOf(search);
+  const narrowing = parseBrowseFilters(search);
   const { data: cards, meta } = category.content;
   const hasChapters = category.show_children && category.children.length > 0;
   return (
     <>
-      {hasChapters && pagingOf(search).page === 1 && !isNarrowed(narrowing) && (
+      {hasChapters && pagingOf(search).page === 1 && !hasBrowseFilters(narrowing) && (
         <div className={styles["chapters"]}>
           {category.children.map((chapter) => (
             <Chapter key={chapter.id} chapter={chapter} />
@@ -141,7 +141,7 @@ const CategoryContent = ({ category, changing }: { category: CategoryPage; chang
           changing={changing}
           heading="h3"
           empty={empty}
-          emptyAction={isNarrowed(narrowing) && <ClearFilters />}
+          emptyAction={hasBrowseFilters(narrowing) && <ClearFilters />}
         />
       </section>
     </>

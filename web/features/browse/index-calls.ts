@@ -1,7 +1,7 @@
 import { contentContract } from "../../../shared/contract/content/content.ts";
 import type { PageCall } from "../../lib/page-call.ts";
 import { indexQueryOf } from "./index-query.ts";
-import { narrowedQuery } from "./narrowing.ts";
+import { browseFiltersQuery } from "./browse-filters.ts";
 
 const { listContent, readTree } = contentContract.endpoints;
 
@@ -17,7 +17,7 @@ export const indexCall: PageCall<typeof listContent> = {
         categories: categories.join() || undefined,
         media_type: mediaType,
         content_type: contentType,
-        ...narrowedQuery(input),
+        ...browseFiltersQuery(input),
       },
     };
   },

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from "react-router";
 import { withQuery } from "../../lib/list-query.ts";
 import { Filter, type FilterOption } from "../../ui/filter.tsx";
 import styles from "./list-filters.module.css";
-import type { Narrowing } from "./narrowing.ts";
+import type { BrowseFilters } from "./browse-filters.ts";
 
 export interface ListChoices {
   readonly seasons: readonly FilterOption[];
@@ -25,7 +25,7 @@ export const ListFilters = ({
   total,
   children,
 }: {
-  narrowing: Narrowing;
+  narrowing: BrowseFilters;
   /** The filter options; undefined while they are loading. */
   choices: ListChoices | undefined;
   total: number | null;

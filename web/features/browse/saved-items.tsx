@@ -11,7 +11,7 @@ import { pagingOf } from "../../lib/list-query.ts";
 import { PagedCards } from "../content-cards/paged-cards.tsx";
 
 const empty = "You have no favourited content.";
-const way = (
+const browseLink = (
   <ButtonLink variant="hollow" to={paths.contentIndex}>
     Browse the library
   </ButtonLink>
@@ -40,7 +40,7 @@ export const SavedItems = () => {
         meta={{ total: saved.length, page, perPage }}
         changing={false}
         empty={empty}
-        emptyAction={way}
+        emptyAction={browseLink}
       />
     );
   if (error && !data)
@@ -58,7 +58,7 @@ export const SavedItems = () => {
       meta={{ total: saved.length, page, perPage }}
       changing={isLoading}
       empty={empty}
-      emptyAction={way}
+      emptyAction={browseLink}
     />
   );
 };

@@ -1,9 +1,9 @@
 import useSWR, { useSWRConfig } from "swr";
 import type { ApiFailure } from "../../lib/api-failure.ts";
-import { retryRequest } from "../../lib/ask-again.ts";
+import { retryOptions } from "../../lib/retry-policy.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
@@ -20,9 +20,9 @@ export const GroupDrawer = ({ id, kind }: { id: string; kind: TaxonomyKindText }
     mutate,
   } = useSWR<Group, ApiFailure>(`${kind.subject} ${id}`, () => kind.read(id), {
     revalidateOnFocus: true,
-    ...retryRequest,
+    ...retryOptions,
   });
-  const showList = (): void => void lists.mutate(isAddressOf(kind.listed));
+  const showList = (): void => void lists.mutate(keyMatcher(kind.listed));
   const show = (next: Group): void => {
     void mutate(next, { revalidate: false });
     showList();

@@ -3,7 +3,12 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { newGroup } from "../../../shared/contract/catalogue/product-inputs.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
-import { formSchema, optionalText, textOrNull, wholeText } from "../admin-kit/form-values.ts";
+import {
+  formSchema,
+  optionalText,
+  textOrNull,
+  typedWholeNumber,
+} from "../admin-kit/form-values.ts";
 import type { Group } from "./group-kind.ts";
 
 export const groupNames: FieldNames = {
@@ -23,7 +28,7 @@ export const groupForm = formSchema(
         z.literal(""),
         z.transform(() => undefined),
       ),
-      wholeText,
+      typedWholeNumber,
     ]),
   }),
   newGroup,

@@ -64,19 +64,19 @@ export interface TaxonomyKindText {
   readonly about: string;
 }
 
-const ofCategory = ({ categories, ...rest }: z.output<typeof productCategory>): Group => ({
+const groupFromCategory = ({ categories, ...rest }: z.output<typeof productCategory>): Group => ({
   ...rest,
   places: categories.available,
 });
 /** Returns the record of a list's row; its drawer loads the possible parents. */
-const ofRow = (row: Omit<Group, "places">): Group => ({ ...row, places: [] });
-const ofTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
+const groupFromRow = (row: Omit<Group, "places">): Group => ({ ...row, places: [] });
+const groupFromTag = ({ tags, ...rest }: z.output<typeof productTag>): Group => ({
   ...rest,
   places: tags.available,
 });
 
-const listedCategories = listCall(endpoints.listCategories, { size: "per_page" });
-const listedTags = listCall(endpoints.listTags);
+const categoriesCall = listCall(endpoints.listCategories, { size: "per_page" });
+const tagsCall = listCall(endpoints.listTags);
 
 export const categoryKind: TaxonomyKindText = {
   subject: "product-category",
@@ -86,10 +86,10 @@ export const categoryKind: TaxonomyKindText = {
   many: "categories",
   path: staffPaths.categories,
   list: {
-    ...listedCategories,
+    ...categoriesCall,
     ask: async (search) => {
-      const { data, meta } = await listedCategories.ask(search);
-      return { data: data.map(ofRow), meta };
+      const { data, meta } = await categoriesCall.ask(search);
+      return { data: data.map(groupFromRow), meta };
     },
   },
   listed: endpoints.listCategories,
@@ -98,15 +98,16 @@ export const categoryKind: TaxonomyKindText = {
   deleting: endpoints.deleteCategory,
   places: async () => (await callInPlace(endpoints.newCategory, {})).data.categories.available,
   read: async (id) =>
-    ofCategory((await callInPlace(endpoints.readCategory, { params: { id } })).data),
-  create: async (body) => ofCategory((await callInPlace(endpoints.createCategory, { body })).data),
+    groupFromCategory((await callInPlace(endpoints.readCategory, { params: { id } })).data),
+  create: async (body) =>
+    groupFromCategory((await callInPlace(endpoints.createCategory, { body })).data),
   update: async (id, body) =>
-    ofCategory((await callInPlace(endpoints.updateCategory, { params: { id }, body })).data),
+    groupFromCategory((await callInPlace(endpoints.updateCategory, { params: { id }, body })).data),
   remove: (id, version) =>
     callInPlace(endpoints.deleteCategory, { params: { id }, query: { version } }),
   currentIn: (current) => {
     const now = productCategory.safeParse(current).data;
-    return now ? ofCategory(now) : null;
+    return now ? groupFromCategory(now) : null;
   },
   said: {
     created: "New product category has been created!",
@@ -131,10 +132,10 @@ export const tagKind: TaxonomyKindText = {
   many: "tags",
   path: staffPaths.tags,
   list: {
-    ...listedTags,
+    ...tagsCall,
     ask: async (search) => {
-      const { data, meta } = await listedTags.ask(search);
-      return { data: data.map(ofRow), meta };
+      const { data, meta } = await tagsCall.ask(search);
+      return { data: data.map(groupFromRow), meta };
     },
   },
   listed: endpoints.listTags,
@@ -145,14 +146,14 @@ export const tagKind: TaxonomyKindText = {
     const { data } = await callInPlace(endpoints.listTags, { query: { limit: maxBulkSelection } });
     return data.filter(({ parent_id }) => parent_id === null);
   },
-  read: async (id) => ofTag((await callInPlace(endpoints.readTag, { params: { id } })).data),
-  create: async (body) => ofTag((await callInPlace(endpoints.createTag, { body })).data),
+  read: async (id) => groupFromTag((await callInPlace(endpoints.readTag, { params: { id } })).data),
+  create: async (body) => groupFromTag((await callInPlace(endpoints.createTag, { body })).data),
   update: async (id, body) =>
-    ofTag((await callInPlace(endpoints.updateTag, { params: { id }, body })).data),
+    groupFromTag((await callInPlace(endpoints.updateTag, { params: { id }, body })).data),
   remove: (id, version) => callInPlace(endpoints.deleteTag, { params: { id }, query: { version } }),
   currentIn: (current) => {
     const now = productTag.safeParse(current).data;
-    return now ? ofTag(now) : null;
+    return now ? groupFromTag(now) : null;
   },
   said: {
     created: "New product tag has been created!",

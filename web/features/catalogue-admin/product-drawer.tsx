@@ -7,12 +7,12 @@ import { adminSearchContract } from "../../../shared/contract/staff/admin-search
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { productPath } from "../../lib/paths.ts";
-import { staffPaths, staffSalesPath } from "../../lib/staff-paths.ts";
+import { staffPaths, staffProductOrdersPath } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
@@ -35,7 +35,7 @@ export const ProductDrawer = ({ id }: { id: string }) => {
   const show = (next: ProductRecord): void => {
     void mutate({ data: next }, { revalidate: false });
     // Every page of the list may be behind the drawer.
-    void lists.mutate(isAddressOf(listProducts));
+    void lists.mutate(keyMatcher(listProducts));
   };
   return (
     <RecordDrawer
@@ -52,7 +52,7 @@ export const ProductDrawer = ({ id }: { id: string }) => {
           <Actions
             product={product}
             onChange={show}
-            onGone={() => void lists.mutate(isAddressOf(listProducts))}
+            onGone={() => void lists.mutate(keyMatcher(listProducts))}
           />
         )
       }
@@ -111,7 +111,7 @@ const Actions = ({ product, onChange, onGone }: ActionsProps) => {
         View in shop
       </ButtonLink>
       {sold > 0 && mayFollow && (
-        <ButtonLink variant="quiet" to={staffSalesPath(id)}>
+        <ButtonLink variant="quiet" to={staffProductOrdersPath(id)}>
           View orders
         </ButtonLink>
       )}

@@ -12,12 +12,18 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { DatedChanges, type PlannedForm } from "../admin-kit/dated-changes.tsx";
 import { FieldRow } from "../admin-kit/field-grid.tsx";
 import { FormPounds } from "../admin-kit/form-fields.tsx";
-import { dayText, pounds, poundsOrNothing, poundsText, unasked } from "../admin-kit/form-values.ts";
+import {
+  dayText,
+  pounds,
+  poundsOrNothing,
+  poundsText,
+  alwaysNull,
+} from "../admin-kit/form-values.ts";
 import { PlannedPrice } from "../admin-kit/planned-price.tsx";
 
 const { listPrices, schedulePrices, unschedulePrices } = catalogueAdminContract.endpoints;
 
-const stays = { leaves: false } as const;
+const stayOnPage = { leaves: false } as const;
 
 interface Answer {
   readonly data: ProductPricesView[];
@@ -38,7 +44,7 @@ export const ProductPricesByDay = ({ product, mayChange, onChange }: ProductPric
       title="Scheduled prices"
       action="Schedule a price"
       about="Saving above changes the price now. To change it later, add a scheduled price."
-      asked={useEndpoint(listPrices, { params: { id } }, stays)}
+      asked={useEndpoint(listPrices, { params: { id } }, stayOnPage)}
       record={product}
       schema={productRecord}
       recordIn={(answer: Answer) => answer.product}
@@ -123,7 +129,7 @@ const formFor = ({ options }: ProductRecord) =>
         vat_class: z.enum(vatClasses),
         ...Object.fromEntries(options.map(({ id }) => [fieldOf(id), pounds])),
       }),
-      unasked,
+      alwaysNull,
     ),
     z.transform(({ from, price, rrp, vat_class, ...prices }): Typed => ({
       from,

@@ -9,7 +9,7 @@ import { asFailure } from "../../lib/api-failure.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
 
-const { orderOptions } = catalogueAdminContract.endpoints;
+const { reorderOptions } = catalogueAdminContract.endpoints;
 
 type Ids = readonly string[];
 
@@ -50,7 +50,7 @@ export const useOptionOrder = (onChange: (product: ProductRecord) => void) => {
 
 const save = async ({ id, version }: ProductRecord, order: Ids): Promise<ProductRecord> => {
   const sent = { params: { productId: id }, body: { order: [...order], version } };
-  return (await callInPlace(orderOptions, sent)).data;
+  return (await callInPlace(reorderOptions, sent)).data;
 };
 
 const inOrder = (product: ProductRecord, ids: Ids): ProductRecord => {

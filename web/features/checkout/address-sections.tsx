@@ -67,7 +67,7 @@ export const AddressSections = ({ checkout, countries, renderAddress }: AddressS
       {type === "account" && sections.length > 1 && (
         <Checkbox
           name="same_address"
-          label={sameText(needs)}
+          label={sameAddressLabel(needs)}
           checked={same}
           onChange={(event) => setSame(event.target.checked)}
         />
@@ -77,7 +77,7 @@ export const AddressSections = ({ checkout, countries, renderAddress }: AddressS
 };
 
 /** Returns the label of the checkbox that uses one address for everything that the order needs. */
-const sameText = ({ pays, ships }: Checkout["needs"]): string => {
+const sameAddressLabel = ({ pays, ships }: Checkout["needs"]): string => {
   if (!ships) return "Billing is the same";
   return pays ? "Billing and delivery are the same" : "Delivery is the same";
 };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import type { BasketTotals } from "../../../shared/contract/basket/basket-view.ts";
 import { paths } from "../../lib/paths.ts";
-import type { PayingCard } from "../../lib/use-paying-card.ts";
+import type { PaymentCard } from "../../lib/use-payment-card.ts";
 import { useUser } from "../../lib/session.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -10,19 +10,22 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import styles from "./checkout.module.css";
 import { cardPanelId } from "./payment-panels.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import type { PaymentProblem, Phase } from "./use-outcome.ts";
-import type { PlacingOrder } from "./use-placing.ts";
+import type { PaymentProblem, Phase } from "./use-payment-outcome.ts";
+import type { PlaceOrderState } from "./use-place-order.ts";
 
 interface ActionsProps {
   checkout: Checkout;
-  placing: PlacingOrder;
+  placing: PlaceOrderState;
   totals: BasketTotals;
 }
 
 /** Returns the conditions that the button is still waiting for. */
 export const unmetConditions = (
   { filled, needs, validation }: Pick<Checkout, "filled" | "needs" | "validation">,
-  { card, problem }: { readonly card: Pick<PayingCard, "isThere"> } & Pick<PlacingOrder, "problem">,
+  {
+    card,
+    problem,
+  }: { readonly card: Pick<PaymentCard, "isThere"> } & Pick<PlaceOrderState, "problem">,
   isVerified = true,
 ): readonly string[] => {
   const byCard = needs.pays && filled.payment_type === "card";
@@ -55,7 +58,10 @@ const buttonText = ({ filled, needs }: Checkout, totals: BasketTotals): string =
   return filled.payment_type === "card" ? `Pay ${totals.toPayDisplay}` : "Confirm order";
 };
 
-const wayOn = (kind: PaymentProblem["kind"], { placing, checkout }: ActionsProps): ReactNode => {
+const problemActions = (
+  kind: PaymentProblem["kind"],
+  { placing, checkout }: ActionsProps,
+): ReactNode => {
   switch (kind) {
     case "failed":
       return null;
@@ -137,7 +143,7 @@ export const CheckoutActions = (props: ActionsProps) => {
             },
           ]}
         >
-          {wayOn(problem.kind, props)}
+          {problemActions(problem.kind, props)}
         </ErrorSummary>
       )}
       <div className={styles["actions"]}>

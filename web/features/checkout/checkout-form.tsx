@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { useErrorTitle } from "../../lib/page-title.ts";
-import type { PayingCard } from "../../lib/use-paying-card.ts";
+import type { PaymentCard } from "../../lib/use-payment-card.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -12,7 +12,7 @@ import { CheckoutActions } from "./checkout-actions.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 import styles from "./checkout.module.css";
 import { listedFaults } from "./order-faults.ts";
-import type { BankReply } from "../../lib/pay-by-card.ts";
+import type { AuthenticationResult } from "../../lib/pay-by-card.ts";
 import {
   BankTransferPanel,
   CardPanel,
@@ -24,13 +24,13 @@ import {
 } from "./payment-panels.tsx";
 import { UpgradeNotice } from "./upgrade-notice.tsx";
 import { type Checkout, type CheckoutProps, useCheckout } from "./use-checkout.ts";
-import { usePlacing } from "./use-placing.ts";
+import { usePlaceOrder } from "./use-place-order.ts";
 
 /** The props of the page's own list of cards. */
 export interface CardSlot {
   readonly selected: string | null;
   readonly onSelect: (id: string | null) => void;
-  readonly paying: PayingCard["form"];
+  readonly paying: PaymentCard["form"];
   readonly onUnavailable: () => void;
   /** The alternative while no new card can be added. */
   readonly otherwise: string;
@@ -40,7 +40,7 @@ export interface CardSlot {
 export interface CheckoutParts {
   readonly renderAddress: (slot: AddressSlot) => ReactNode;
   readonly renderCards: (slot: CardSlot) => ReactNode;
-  readonly confirm: (secret: string, card: string) => Promise<BankReply>;
+  readonly confirm: (secret: string, card: string) => Promise<AuthenticationResult>;
   readonly onPlaced: (order: OrderView) => Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ interface HowToPayProps {
   checkout: Checkout;
   orderId: string;
   amount: string;
-  card: PayingCard;
+  card: PaymentCard;
   onCard: (id: string | null) => void;
   renderCards: CheckoutParts["renderCards"];
 }
@@ -64,7 +64,7 @@ export const CheckoutForm = ({
   const { basket, orderId, onChanged } = order;
   const checkout = useCheckout(order);
   const shownToPay = basket.totals.toPay;
-  const placing = usePlacing({ orderId, shownToPay, checkout, confirm, onPlaced, onChanged });
+  const placing = usePlaceOrder({ orderId, shownToPay, checkout, confirm, onPlaced, onChanged });
   useErrorTitle(checkout.validation !== null || placing.problem !== null);
   const { pays } = checkout.needs;
   return (

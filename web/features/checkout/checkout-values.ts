@@ -65,7 +65,7 @@ export const initialValues = (basket: BasketView, user: User): CheckoutValues =>
       billing: order.address_billing_json ?? { ...ownAddress, email: user.email },
       delivery: order.address_delivery_json ?? ownAddress,
     },
-    same: sameIn(order),
+    same: savedAddressesMatch(order),
     purchase_number: order.purchase_number,
     vat_number: order.vat_number,
     company_number: order.company_number,
@@ -90,7 +90,7 @@ const isSame = (a: AddressDraft, b: AddressDraft): boolean => {
 };
 
 /** Returns whether the saved addresses equal the account's; null if the account's or both others are missing. */
-const sameIn = ({
+const savedAddressesMatch = ({
   address_account_json: account,
   address_billing_json: billing,
   address_delivery_json: delivery,
@@ -135,7 +135,10 @@ export const orderUpdate = (
 });
 
 /** Returns the parts that have changed. */
-export const changedFields = (before: CheckoutUpdate, after: CheckoutUpdate): CheckoutUpdate => {
+export const changedOrderFields = (
+  before: CheckoutUpdate,
+  after: CheckoutUpdate,
+): CheckoutUpdate => {
   const previous = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
     Object.entries(after).filter(

@@ -90,7 +90,7 @@ const PaymentNotice = ({ order }: { order: OrderView }) => (
 );
 
 /** Returns the sentence about the start of a plan: the library is for verified members. */
-const opening = (plan: string, waits: boolean, verified: boolean): string => {
+const planStartText = (plan: string, waits: boolean, verified: boolean): string => {
   if (waits) return `You’ll have ${plan} as soon as your payment arrives.`;
   return verified
     ? `You now have ${plan}. My Plan shows what it includes.`
@@ -108,7 +108,7 @@ const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
           <p>
             {order.for_approval
               ? `You’ll have ${plan.title} as soon as the quote is paid. Until then your plan stays as it is.`
-              : opening(plan.title, waits, verified)}
+              : planStartText(plan.title, waits, verified)}
           </p>
         </li>
       ))}
@@ -136,7 +136,7 @@ const Notes = ({ order, verified }: Omit<ConfirmedProps, "endOfDetails">) => {
 };
 
 /** Links to the bought items and, for plans, to what they include. */
-const WaysOn = ({ order }: { order: OrderView }) => (
+const NextStepLinks = ({ order }: { order: OrderView }) => (
   <div className={styles["actions"]}>
     {order.opens.map(({ slug, title }) => (
       <ButtonLink key={slug} to={contentPath(slug)}>
@@ -152,12 +152,12 @@ const WaysOn = ({ order }: { order: OrderView }) => (
       </ButtonLink>
     )}
     <ButtonLink variant="quiet" to={orderPath(order.id)}>
-      {wayToOrder(order)}
+      {orderLinkText(order)}
     </ButtonLink>
   </div>
 );
 
-const wayToOrder = ({ status, for_approval }: OrderView): string => {
+const orderLinkText = ({ status, for_approval }: OrderView): string => {
   if (for_approval) return "The quote";
   return status === "pending" ? "Pay by card or cancel" : "Your order";
 };
@@ -178,7 +178,7 @@ const Confirmed = ({ order, verified, endOfDetails }: ConfirmedProps) => (
       order.status === "pending" && <PaymentNotice order={order} />}
     <Notes order={order} verified={verified} />
     <div ref={endOfDetails} />
-    <WaysOn order={order} />
+    <NextStepLinks order={order} />
     <section className={styles["ordered"]} aria-labelledby="ordered">
       <h2 id="ordered">{order.for_approval ? "What it includes" : "What you ordered"}</h2>
       <OrderLines order={order} />

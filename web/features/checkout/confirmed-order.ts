@@ -6,13 +6,13 @@ import { cacheKey } from "../../lib/use-endpoint.ts";
 
 const key = "confirmed-order";
 
-let placed: { readonly userId: string; readonly orderId: string } | null = null;
+let cachedConfirmation: { readonly userId: string; readonly orderId: string } | null = null;
 
 /** Stores the order, so that the confirmation shows it at once from the answer that placed it. */
-export const rememberConfirmed = async (userId: string, order: OrderView): Promise<void> => {
-  placed = { userId, orderId: order.id };
+export const saveConfirmedOrder = async (userId: string, order: OrderView): Promise<void> => {
+  cachedConfirmation = { userId, orderId: order.id };
   try {
-    sessionStorage.setItem(key, JSON.stringify(placed));
+    sessionStorage.setItem(key, JSON.stringify(cachedConfirmation));
   } catch {
     // The confirmation lasts until the page is left if there is no storage.
   }
@@ -24,7 +24,7 @@ export const rememberConfirmed = async (userId: string, order: OrderView): Promi
   );
 };
 
-const stored = (): unknown => {
+const loadStoredOrder = (): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
@@ -35,7 +35,9 @@ const stored = (): unknown => {
 /**
  * Returns the id of the order that this member has placed. Another member who logs in afterwards sees nothing of it.
  */
-export const confirmedBy = (userId: string): string | null => {
-  const { userId: owner, orderId }: Record<string, unknown> = Object(placed ?? stored());
+export const findConfirmedOrderId = (userId: string): string | null => {
+  const { userId: owner, orderId }: Record<string, unknown> = Object(
+    cachedConfirmation ?? loadStoredOrder(),
+  );
   return owner === userId && typeof orderId === "string" ? orderId : null;
 };

@@ -5,7 +5,7 @@
 import type { AddressDraft } from "../../../shared/contract/addresses/address-draft.ts";
 import { type AddressType, addressTypes } from "../../../shared/kernel/order-terms.ts";
 import type { ApiFailure } from "../../lib/api-failure.ts";
-import type { FormFault } from "../../ui/error-summary.tsx";
+import type { FormError } from "../../ui/error-summary.tsx";
 
 export interface OrderFaults {
   /** The message about the failure as a whole. */
@@ -26,7 +26,7 @@ export const faultsOf = ({ message, errors }: ApiFailure): OrderFaults => ({
 export const addressKey = (type: AddressType) => `address_${type}_json` as const;
 
 /** Assigns the errors of other addresses to the one that is used for all. */
-export const asOneAddress = ({ message, fields }: OrderFaults): OrderFaults => {
+export const mergeAddressFaults = ({ message, fields }: OrderFaults): OrderFaults => {
   const account = addressKey("account");
   const merged = Object.entries(fields).map(([field, words]): [string, string] => {
     const other = addressTypes.find((type) => field.startsWith(addressKey(type)));
@@ -85,18 +85,18 @@ const controlOf = (field: string): string => {
 const capitals = { account: "Account", billing: "Billing", delivery: "Delivery" } as const;
 
 /** Returns the message with the name of the address, since three addresses have the same fields. */
-const wordsOf = (field: string, message: string): string => {
+const messageWithAddress = (field: string, message: string): string => {
   const found = addressFieldOf(field);
   return found === null ? message : `${capitals[found.type]} address: ${message}`;
 };
 
-export const listedFaults = ({ message, fields }: OrderFaults): readonly FormFault[] => {
+export const listedFaults = ({ message, fields }: OrderFaults): readonly FormError[] => {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => place(a) - place(b));
   return sorted.length === 0
     ? [{ message }]
     : sorted.map(([field, words]) => ({
         field: controlOf(field),
-        message: wordsOf(field, words),
+        message: messageWithAddress(field, words),
       }));
 };
 

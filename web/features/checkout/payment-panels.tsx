@@ -24,7 +24,10 @@ const labels: Record<PaymentChoice, { title: string; hint: string }> = {
   },
 };
 
-const waysToPay = ({ byMonth, mayBeQuote }: OrderRequirements): readonly PaymentChoice[] => [
+const availablePaymentChoices = ({
+  byMonth,
+  mayBeQuote,
+}: OrderRequirements): readonly PaymentChoice[] => [
   ...(byMonth ? (["card"] as const) : paymentTypes),
   ...(mayBeQuote ? (["approval"] as const) : []),
 ];
@@ -51,7 +54,7 @@ export const PaymentTypeChoice = ({ checkout }: { checkout: Checkout }) => {
       >
         <legend className="visually-hidden">Payment type</legend>
         {error && <FieldError id="payment_type-error" message={error} />}
-        {waysToPay(needs).map((type, index) => (
+        {availablePaymentChoices(needs).map((type, index) => (
           <RadioRow
             key={type}
             id={index === 0 ? "payment_type" : undefined}

@@ -16,7 +16,7 @@ import {
 } from "./checkout-values.ts";
 import {
   addressKey,
-  asOneAddress,
+  mergeAddressFaults,
   faultsOf,
   isFilledUnsent,
   type OrderFaults,
@@ -35,7 +35,7 @@ export interface CheckoutProps {
 }
 
 /** The error for an order that has changed although all its data is complete. */
-const otherOrder: OrderFaults = {
+const orderChangedFaults: OrderFaults = {
   message: "Your order has changed in another window. Please check the new total.",
   fields: {},
 };
@@ -55,7 +55,7 @@ export const useCheckout = ({
   const needs = orderRequirements(basket);
   const same = filled.same ?? !hasOtherAddress;
   const addresses = chosenAddresses(filled.addresses, same);
-  const shown = (faults: OrderFaults): OrderFaults => (same ? asOneAddress(faults) : faults);
+  const shown = (faults: OrderFaults): OrderFaults => (same ? mergeAddressFaults(faults) : faults);
 
   // A different text is a different contract, so the agreement to the previous one does not apply.
   const [contract, setContract] = useState(basket.order.contract);
@@ -105,7 +105,9 @@ export const useCheckout = ({
     const faults = faultsOf(asFailure(thrown));
     const isAnswered = (field: string): boolean => isFilledUnsent(field, addresses, wasSent);
     const isOther = Object.keys(faults.fields).some(isAnswered);
-    setValidation(shown(isOther ? (withoutFaults(faults, isAnswered) ?? otherOrder) : faults));
+    setValidation(
+      shown(isOther ? (withoutFaults(faults, isAnswered) ?? orderChangedFaults) : faults),
+    );
     setAttempt((tried) => tried + 1);
   };
 

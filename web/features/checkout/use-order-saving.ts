@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import type { OrderView } from "../../../shared/contract/orders/order-view.ts";
 import { call } from "../../lib/api-client.ts";
-import { changedFields, type CheckoutUpdate } from "./checkout-values.ts";
+import { changedOrderFields, type CheckoutUpdate } from "./checkout-values.ts";
 
 const { updateOrder } = ordersContract.endpoints;
 
@@ -27,7 +27,7 @@ export const useOrderSaving = ({ orderId, change, onSaved, onFailed }: OrderSavi
   /** Sends an update. Without `also` only the difference is sent. */
   const send = (next: CheckoutUpdate, also?: CheckoutUpdate): Promise<OrderView> => {
     const sent = turn.current.then(async () => {
-      const body = also ? { ...next, ...also } : changedFields(lastSaved.current, next);
+      const body = also ? { ...next, ...also } : changedOrderFields(lastSaved.current, next);
       const { data } = await call(updateOrder, { params: { id: orderId }, body });
       lastSaved.current = next;
       return data;

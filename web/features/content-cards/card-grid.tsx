@@ -3,7 +3,7 @@ import type { ContentCard as Card } from "../../../shared/contract/content/conte
 import { classNames } from "../../ui/class-names.ts";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./card-grid.module.css";
-import { ContentCardLink, type CardDress } from "./content-card.tsx";
+import { ContentCardLink, type CardOverrides } from "./content-card.tsx";
 
 const quarter =
   "(min-width: 1600px) 350px, (min-width: 1000px) 22vw, (min-width: 640px) 30vw, 45vw";
@@ -29,7 +29,7 @@ interface CardGridProps<C extends Card> {
   /** The content of the last cell. */
   last?: ReactNode;
   /** Returns this list's own texts for a card. */
-  dress?: (card: C) => CardDress;
+  dress?: (card: C) => CardOverrides;
 }
 
 export const CardGrid = <C extends Card>({

@@ -1,4 +1,4 @@
-import { openingPath } from "../../lib/opening-path.ts";
+import { itemOrUpgradePath } from "../../lib/item-or-upgrade-path.ts";
 import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -26,7 +26,7 @@ export const CardIndex = ({
         </div>
         <div>
           <Heading className={styles["title"]}>
-            <StretchedLink to={openingPath(card)} state={cardState(card)} viewTransition>
+            <StretchedLink to={itemOrUpgradePath(card)} state={cardState(card)} viewTransition>
               {card.title}
             </StretchedLink>
           </Heading>

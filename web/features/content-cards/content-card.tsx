@@ -1,6 +1,6 @@
 import Lock from "lucide-react/icons/lock";
 import { lazy, Suspense, useState, type ReactNode } from "react";
-import { openingPath } from "../../lib/opening-path.ts";
+import { itemOrUpgradePath } from "../../lib/item-or-upgrade-path.ts";
 import type { ContentCard as Card } from "../../../shared/contract/content/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,7 +18,7 @@ import { ReadMark } from "./read-mark.tsx";
 const PinButton = lazy(() => import("./pin-button.tsx"));
 
 /** A list's own texts for a card. */
-export interface CardDress {
+export interface CardOverrides {
   /** The title with the matched words highlighted. */
   title?: ReactNode;
   /** The text below the title. */
@@ -29,7 +29,7 @@ export interface CardDress {
   action?: string;
 }
 
-interface ContentCardProps extends CardDress {
+interface ContentCardProps extends CardOverrides {
   card: Card;
   /** The width at which the cover is shown, as in `img sizes`. */
   sizes: string;
@@ -74,7 +74,7 @@ export const ContentCardLink = ({
         <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
         <Heading className={styles["title"]}>
           <StretchedLink
-            to={openingPath(card)}
+            to={itemOrUpgradePath(card)}
             state={cardState(card)}
             onClick={() => setFollowed(true)}
             viewTransition

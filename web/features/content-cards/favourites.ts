@@ -10,7 +10,7 @@ import { announce } from "../../ui/announce.ts";
 
 /** The server's state while changes are being sent. */
 let confirmed: readonly string[] = [];
-let underWay = 0;
+let pendingChanges = 0;
 let queue = Promise.resolve();
 
 /** Adds or removes a favourite by id; the list has the newest first. */
@@ -18,9 +18,9 @@ export const toggleFavourite = (id: string, title: string): void => {
   const user = session.user();
   if (!user) return;
   const saved = !user.favourites.includes(id);
-  if (underWay === 0) confirmed = user.favourites;
-  underWay += 1;
-  show(id, saved);
+  if (pendingChanges === 0) confirmed = user.favourites;
+  pendingChanges += 1;
+  applyFavouriteLocally(id, saved);
   announce(saved ? `${title} has been saved.` : `${title} has been removed from My Saved Items.`);
   queue = queue.then(() => send(user.id, id, saved));
 };
@@ -30,7 +30,7 @@ const change = (favourites: readonly string[], id: string, saved: boolean): stri
   return saved ? [id, ...others] : others;
 };
 
-const show = (id: string, saved: boolean): void => {
+const applyFavouriteLocally = (id: string, saved: boolean): void => {
   const user = session.user();
   if (user) session.refresh({ ...user, favourites: change(user.favourites, id, saved) });
 };
@@ -42,11 +42,11 @@ const send = async (userId: string, id: string, saved: boolean): Promise<void> =
       body: { favourites: change(confirmed, id, saved) },
     });
     confirmed = data.favourites;
-    if (underWay === 1) session.refresh(data);
+    if (pendingChanges === 1) session.refresh(data);
   } catch (thrown) {
-    show(id, !saved);
+    applyFavouriteLocally(id, !saved);
     notifyProblem("updating your account", thrown);
   } finally {
-    underWay -= 1;
+    pendingChanges -= 1;
   }
 };

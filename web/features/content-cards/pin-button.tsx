@@ -1,4 +1,4 @@
-import { askToPin } from "../../lib/pinning.ts";
+import { requestPin } from "../../lib/pinning.ts";
 import { useUser } from "../../lib/session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import styles from "./favourite-button.module.css";
@@ -19,7 +19,7 @@ const PinButton = ({
       className={classNames(styles["heart"], className)}
       aria-label={`Add ${title} to a board`}
       aria-haspopup="dialog"
-      onClick={() => askToPin({ contentId: id, title, block: null })}
+      onClick={() => requestPin({ contentId: id, title, block: null })}
     >
       <PinIcon size={18} />
     </button>

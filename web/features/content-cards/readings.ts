@@ -5,7 +5,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { contentContract } from "../../../shared/contract/content/content.ts";
 import { callInPlace } from "../../lib/api-client.ts";
-import { idle } from "../../lib/idle.ts";
+import { whenIdle } from "../../lib/idle.ts";
 import { session, useUser } from "../../lib/session.ts";
 
 const { recordVisit, saveReadingPlace } = contentContract.endpoints;
@@ -23,7 +23,7 @@ let cachedReadings: Readings | null = null;
 let requestedKey = "";
 const listeners = new Set<() => void>();
 
-const keep = (next: Readings): void => {
+const publishReadings = (next: Readings): void => {
   cachedReadings = next;
   for (const listener of listeners) listener();
 };
@@ -37,12 +37,12 @@ const subscribe = (listener: () => void): (() => void) => {
 const load = async (userId: string): Promise<void> => {
   if (requestedKey === userId) return;
   requestedKey = userId;
-  await idle();
+  await whenIdle();
   try {
     const { data } = await callInPlace(recordVisit, {});
     const here = cachedReadings?.userId === userId ? cachedReadings.pages : [];
     const pages = new Map([...data.read.map(({ id, page }) => [id, page] as const), ...here]);
-    keep({ userId, since: data.since, pages });
+    publishReadings({ userId, since: data.since, pages });
   } catch {
     requestedKey = "";
   }
@@ -69,7 +69,7 @@ const mark = (id: string, page: number | null): void => {
   if (userId === undefined) return;
   const existing =
     cachedReadings?.userId === userId ? cachedReadings : { userId, since: null, pages: new Map() };
-  keep({ ...existing, pages: new Map([...existing.pages, [id, page]]) });
+  publishReadings({ ...existing, pages: new Map([...existing.pages, [id, page]]) });
 };
 
 /** Records that the item has been opened. */
@@ -78,7 +78,7 @@ export const recordOpened = (id: string): void => {
 };
 
 /** The milliseconds that a page has to be visible before it counts as read. */
-const settleMs = 1500;
+const minVisibleMs = 1500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -93,6 +93,6 @@ export const recordProgress = (id: string, page: number, last: boolean): (() => 
       mark(id, last ? null : page);
       // The next page sends the place again.
       callInPlace(saveReadingPlace, { body: { content_id: id, page, last } }).catch(() => {});
-    }, settleMs);
+    }, minVisibleMs);
   return () => clearTimeout(timer);
 };

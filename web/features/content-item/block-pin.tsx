@@ -1,7 +1,7 @@
 import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
 import { wireBlocks } from "../../../shared/contract/content/blocks/registry.ts";
 import { collectPictures } from "../../../shared/contract/content/picture.ts";
-import { askToPin } from "../../lib/pinning.ts";
+import { requestPin } from "../../lib/pinning.ts";
 import { useUser } from "../../lib/session.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { kindOf } from "../blocks/block-kind.ts";
@@ -19,13 +19,13 @@ const BlockPin = ({
   const verified = useUser()?.verified.status ?? false;
   const kind = kindOf(block.type_id, types);
   if (!verified || kind === undefined || !wireBlocks[kind].isPinnable) return null;
-  const name = wordsOf(block) ?? types.find((type) => type.id === block.type_id)?.title;
+  const name = blockLabel(block) ?? types.find((type) => type.id === block.type_id)?.title;
   return (
     <button
       type="button"
       className={classNames("screen-only", styles["pin"])}
       aria-haspopup="dialog"
-      onClick={() => askToPin({ contentId: id, title, block })}
+      onClick={() => requestPin({ contentId: id, title, block })}
     >
       <PinIcon size={14} />
       <span>
@@ -36,7 +36,7 @@ const BlockPin = ({
 };
 
 /** Returns the block's title or the words of its first picture, which distinguish blocks without a title. */
-const wordsOf = (block: ContentItem["blocks"][number]): string | undefined => {
+const blockLabel = (block: ContentItem["blocks"][number]): string | undefined => {
   if (typeof block["title"] === "string" && block["title"].trim() !== "") return block["title"];
   const [picture] = collectPictures(block);
   return picture && [picture.caption, picture.alt].find((words) => words?.trim());

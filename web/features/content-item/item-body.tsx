@@ -134,6 +134,6 @@ const Page = ({
   );
 };
 
-export { loadKinds } from "../blocks/registry.tsx";
+export { preloadBlocks } from "../blocks/registry.tsx";
 
 export default ItemBody;

@@ -26,7 +26,7 @@ export const ItemScreen = ({
   useEffect(() => {
     // The code of all blocks is loaded at once, because the item needs all of it. If the body cannot be loaded, the
     // error is shown where it is rendered.
-    body.then(({ loadKinds }) => loadKinds(item)).catch(() => {});
+    body.then(({ preloadBlocks: loadKinds }) => loadKinds(item)).catch(() => {});
   }, [item]);
   const alone = page !== null && page > 1 ? item.pages.find(({ number }) => number === page) : null;
   return (

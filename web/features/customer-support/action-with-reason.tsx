@@ -2,17 +2,17 @@ import type { ComponentProps, ReactNode } from "react";
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
 import { notify } from "../../lib/notifications.ts";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 /** The schema of an action that needs only a reason. */
 const schema = customerSupportContract.endpoints.endPersonSessions.body;
 
-interface ReasonedActProps {
+interface ActionWithReasonProps {
   action: string;
   doing: string;
   about?: string;
-  variant: ComponentProps<typeof ActButton>["variant"];
+  variant: ComponentProps<typeof ActionButton>["variant"];
   /** The message after success. */
   done: string;
   send: (body: { reason: string }) => Promise<{ data: PersonRecord }>;
@@ -29,8 +29,8 @@ export const ActionWithReason = ({
   children,
   about,
   ...act
-}: ReasonedActProps) => (
-  <ActButton
+}: ActionWithReasonProps) => (
+  <ActionButton
     {...act}
     {...(about !== undefined && { about })}
     schema={schema}
@@ -41,5 +41,5 @@ export const ActionWithReason = ({
   >
     {children}
     <ReasonField />
-  </ActButton>
+  </ActionButton>
 );

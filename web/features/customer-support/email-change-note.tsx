@@ -3,9 +3,9 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
-import type { ActsProps } from "./acts-props.ts";
+import type { PersonActionProps } from "./person-action-props.ts";
 import { IdentityField } from "../admin-kit/identity-field.tsx";
 import styles from "./person.module.css";
 import { ActionWithReason } from "./action-with-reason.tsx";
@@ -13,7 +13,7 @@ import { ActionWithReason } from "./action-with-reason.tsx";
 const { approveEmailChange, withdrawEmailChangeApproval } = customerSupportContract.endpoints;
 
 /** A new address that waits for approval by a second colleague, with the request and the available actions. */
-export const EmailChangeNote = ({ person, onChange }: ActsProps) => {
+export const EmailChangeNote = ({ person, onChange }: PersonActionProps) => {
   const approval = person.contact?.vouching ?? null;
   if (approval === null) return null;
   const { by, at, ends_at, identity, reason, yours } = approval;
@@ -46,8 +46,8 @@ export const EmailChangeNote = ({ person, onChange }: ActsProps) => {
   );
 };
 
-const Confirm = ({ person, onChange }: ActsProps) => (
-  <ActButton
+const Confirm = ({ person, onChange }: PersonActionProps) => (
+  <ActionButton
     action="Confirm new address"
     doing="Confirming"
     variant="solid"
@@ -59,8 +59,8 @@ const Confirm = ({ person, onChange }: ActsProps) => (
     }}
   >
     <p>
-      Call {callAt(person.telephone)} yourself, confirm their identity and ask for the code we sent
-      to {person.pending_email}.
+      Call {telephoneText(person.telephone)} yourself, confirm their identity and ask for the code
+      we sent to {person.pending_email}.
     </p>
     <p>
       The account’s email changes immediately. All sessions end, and we’ll email links to log in and
@@ -69,8 +69,8 @@ const Confirm = ({ person, onChange }: ActsProps) => (
     </p>
     <TextField label="Code from the email" name="code" maxLength={20} autoComplete="off" />
     <IdentityField />
-  </ActButton>
+  </ActionButton>
 );
 
-const callAt = (telephone: string): string =>
+const telephoneText = (telephone: string): string =>
   telephone === "" ? "the person" : `${telephone}, the number on the account,`;

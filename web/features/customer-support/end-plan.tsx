@@ -1,16 +1,16 @@
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
-import { ActButton } from "../admin-kit/action-button.tsx";
-import type { ActsProps } from "./acts-props.ts";
+import { ActionButton } from "../admin-kit/action-button.tsx";
+import type { PersonActionProps } from "./person-action-props.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { endPlan } = customerSupportContract.endpoints;
 
 /** Ends a plan that has no order; a bought plan ends with its order. */
-export const EndPlan = ({ person, onChange }: ActsProps) => (
+export const EndPlan = ({ person, onChange }: PersonActionProps) => (
   <div>
-    <ActButton
+    <ActionButton
       action="End plan"
       doing="Ending"
       variant="hollow"
@@ -33,6 +33,6 @@ export const EndPlan = ({ person, onChange }: ActsProps) => (
         </p>
       )}
       <ReasonField />
-    </ActButton>
+    </ActionButton>
   </div>
 );

@@ -6,13 +6,13 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 
 const { createPrivacyRequest, listPrivacyRequests } = privacyContract.endpoints;
 
 const kinds = { export: "A copy of their data", erasure: "Deletion of their account" } as const;
-const ways = [
+const channelOptions = [
   { id: "letter", label: "By letter" },
   { id: "email", label: "By email" },
   { id: "phone", label: "By phone" },
@@ -22,14 +22,14 @@ const ways = [
 export const EnterDataRequest = ({ person: { id, name } }: { person: PersonRecord }) => {
   const lists = useSWRConfig();
   return (
-    <ActButton
+    <ActionButton
       action="Log a data request"
       doing="Saving"
       variant="hollow"
       schema={createPrivacyRequest.body}
       send={async (body) => {
         await callInPlace(createPrivacyRequest, { params: { id }, body });
-        void lists.mutate(isAddressOf(listPrivacyRequests));
+        void lists.mutate(keyMatcher(listPrivacyRequests));
         notify("success", "Request logged. See Data requests for its deadline.");
       }}
     >
@@ -43,7 +43,7 @@ export const EnterDataRequest = ({ person: { id, name } }: { person: PersonRecor
         placeholder="Choose"
         options={dataRequestKinds.map((kind) => ({ id: kind, label: kinds[kind] }))}
       />
-      <SelectField label="Received by" name="came" placeholder="Choose" options={ways} />
+      <SelectField label="Received by" name="came" placeholder="Choose" options={channelOptions} />
       <TextField label="Received on" name="received_on" type="date" />
       <TextField
         label="What they asked for"
@@ -52,6 +52,6 @@ export const EnterDataRequest = ({ person: { id, name } }: { person: PersonRecor
         maxLength={300}
         autoComplete="off"
       />
-    </ActButton>
+    </ActionButton>
   );
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
-import { explainedPath } from "../../lib/staff-paths.ts";
+import { accessExplanationPath } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import styles from "./person.module.css";
 
@@ -16,7 +16,7 @@ export const ExplainedItemDetails = ({
   children: ReactNode;
 }) =>
   usePermission(customerSupportContract.endpoints.explainAccess) ? (
-    <Link className={styles["main"]} to={explainedPath(user, item)} preventScrollReset>
+    <Link className={styles["main"]} to={accessExplanationPath(user, item)} preventScrollReset>
       {children}
     </Link>
   ) : (

@@ -7,17 +7,17 @@ import { notify } from "../../lib/notifications.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import type { Choice } from "../admin-kit/choice.ts";
 import { ChoiceField } from "../admin-kit/choice-field.tsx";
 import { findItems } from "../admin-kit/find-items.ts";
-import type { ActsProps } from "./acts-props.ts";
+import type { PersonActionProps } from "./person-action-props.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { grantAccess } = customerSupportContract.endpoints;
 const { listPlans } = catalogueContract.endpoints;
 
-const filled = z
+const grantAccessForm = z
   .object({
     content_id: z.optional(z.string()),
     plan: z.optional(z.string()),
@@ -32,10 +32,10 @@ const filled = z
   );
 
 /** Grants access to an item, or to the content of a plan, until a date. */
-export const GiveAccess = ({ person, onChange }: ActsProps) => {
+export const GrantAccess = ({ person, onChange }: PersonActionProps) => {
   const [item, setItem] = useState<Choice | null>(null);
   const plans = useEndpoint(listPlans, {});
-  const send = async (terms: z.output<typeof filled>): Promise<void> => {
+  const send = async (terms: z.output<typeof grantAccessForm>): Promise<void> => {
     const { content_id = "", plan, ends_on, reason } = terms;
     const what = plan === undefined ? { content_id } : { plan_id: Number(plan) };
     const sent = { params: { id: person.id }, body: { ...what, ends_on, reason } };
@@ -44,7 +44,13 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
     notify("success", "Access given.");
   };
   return (
-    <ActButton action="Give access" doing="Giving" variant="solid" schema={filled} send={send}>
+    <ActionButton
+      action="Give access"
+      doing="Giving"
+      variant="solid"
+      schema={grantAccessForm}
+      send={send}
+    >
       <p>Gives access to one item or everything in a plan, starting now and free of charge.</p>
       <ChoiceField
         name="content_id"
@@ -71,6 +77,6 @@ export const GiveAccess = ({ person, onChange }: ActsProps) => {
         type="date"
       />
       <ReasonField />
-    </ActButton>
+    </ActionButton>
   );
 };

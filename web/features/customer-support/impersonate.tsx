@@ -1,10 +1,10 @@
 import { customerSupportContract } from "../../../shared/contract/staff/customer-support.ts";
 import type { PersonRecord } from "../../../shared/contract/staff/person-view.ts";
-import type { Viewing } from "../../../shared/contract/staff/impersonation.ts";
+import type { ImpersonationSession } from "../../../shared/contract/staff/impersonation.ts";
 import { callInPlace } from "../../lib/api-client.ts";
-import { seenAsKey } from "../../lib/session-storage.ts";
+import { impersonationStorageKey } from "../../lib/session-storage.ts";
 import { paths } from "../../lib/paths.ts";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { startImpersonation } = customerSupportContract.endpoints;
@@ -13,15 +13,15 @@ const { startImpersonation } = customerSupportContract.endpoints;
  * Starts a view of the members' area as this person: read-only, for 15 minutes, with its start and end in the audit
  * log.
  */
-export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
-  <ActButton
+export const Impersonate = ({ person: { id, name } }: { person: PersonRecord }) => (
+  <ActionButton
     action="View as customer"
     doing="Opening"
     variant="hollow"
     schema={startImpersonation.body}
     send={async (body) => {
       const { data } = await callInPlace(startImpersonation, { params: { id }, body });
-      begin(data);
+      openImpersonatedSession(data);
     }}
   >
     <p>
@@ -30,14 +30,19 @@ export const SeeAs = ({ person: { id, name } }: { person: PersonRecord }) => (
       basket are hidden. The start and end are shown in the history.
     </p>
     <ReasonField />
-  </ActButton>
+  </ActionButton>
 );
 
 /** Switches this tab alone to the member's session; other tabs keep their own. */
-const begin = ({ id, ends_at, user, access_token }: Viewing): void => {
+const openImpersonatedSession = ({
+  id,
+  ends_at,
+  user,
+  access_token,
+}: ImpersonationSession): void => {
   const consent = localStorage.getItem("consent");
   if (consent !== null) sessionStorage.setItem("consent", consent);
   sessionStorage.setItem("auth", JSON.stringify({ user, access_token }));
-  sessionStorage.setItem(seenAsKey, JSON.stringify({ viewing: id, endsAt: ends_at }));
+  sessionStorage.setItem(impersonationStorageKey, JSON.stringify({ viewing: id, endsAt: ends_at }));
   location.assign(paths.dashboard);
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { PersonView } from "../../../shared/contract/staff/admin-search.ts";
-import { explainedPath, staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
+import { accessExplanationPath, staffOrdersPath, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { formatDateInput } from "../admin-kit/date-text.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
@@ -13,7 +13,11 @@ import styles from "./people-columns.module.css";
 const PersonLink = ({ id, children }: { id: string; children: ReactNode }) => {
   const [search] = useSearchParams();
   const item = search.get("item");
-  return <Link to={item === null ? staffPersonPath(id) : explainedPath(id, item)}>{children}</Link>;
+  return (
+    <Link to={item === null ? staffPersonPath(id) : accessExplanationPath(id, item)}>
+      {children}
+    </Link>
+  );
 };
 
 const teamsOf = ({ teams }: PersonView): string =>

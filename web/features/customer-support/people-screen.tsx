@@ -3,7 +3,7 @@ import { adminSearchContract } from "../../../shared/contract/staff/admin-search
 import type { RoleRecord } from "../../../shared/contract/accounts/member-roles.ts";
 import { staffAccountsContract } from "../../../shared/contract/staff/staff-accounts.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
-import { type Received200, staffRoles } from "../../../shared/contract/endpoint.ts";
+import { type ResponseData, staffRoles } from "../../../shared/contract/endpoint.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { listCall, maxBulkSelection } from "../admin-kit/list-call.ts";
 import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
@@ -12,7 +12,7 @@ import { peopleColumns } from "./people-columns.tsx";
 
 const { listPeople } = adminSearchContract.endpoints;
 
-type People = Received200<typeof listPeople>;
+type People = ResponseData<typeof listPeople>;
 
 const peopleCall = listCall(listPeople);
 

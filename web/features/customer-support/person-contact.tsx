@@ -1,5 +1,5 @@
 /** A person's login methods, emails and reading history. */
-import type { ContactProps } from "./acts-props.ts";
+import type { ContactProps } from "./person-action-props.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./person.module.css";
 import { PersonMails } from "./person-mails.tsx";

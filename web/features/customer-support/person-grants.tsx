@@ -5,16 +5,16 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { ExplainedItemDetails } from "./explained-item.tsx";
-import type { ActsProps } from "./acts-props.ts";
+import type { PersonActionProps } from "./person-action-props.ts";
 import styles from "./person.module.css";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 
 const { revokeAccess } = customerSupportContract.endpoints;
 
 /** The access that staff have granted, with the person who granted it and the reason. */
-export const PersonGrants = ({ person, onChange }: ActsProps) => {
+export const PersonGrants = ({ person, onChange }: PersonActionProps) => {
   const mayEnd = usePermission(revokeAccess);
   if (person.grants.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
           </span>
           <Badge tone={counts ? "good" : "plain"}>{counts ? "Active" : "Ended"}</Badge>
           {counts && mayEnd && (
-            <ActButton
+            <ActionButton
               action="End access"
               doing="Ending"
               about={`to ${title}`}
@@ -53,7 +53,7 @@ export const PersonGrants = ({ person, onChange }: ActsProps) => {
             >
               <p>{title} is removed immediately, unless they have access another way.</p>
               <ReasonField />
-            </ActButton>
+            </ActionButton>
           )}
         </li>
       ))}

@@ -7,14 +7,14 @@ import { staffOrderPath, staffTeamPath } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
-import type { ActsProps } from "./acts-props.ts";
+import type { PersonActionProps } from "./person-action-props.ts";
 import { EndPlan } from "./end-plan.tsx";
 import { ExplainedItemDetails } from "./explained-item.tsx";
 import { PersonGrants } from "./person-grants.tsx";
 import styles from "./person.module.css";
 import { Nothing, PersonSection } from "./section.tsx";
 
-export const PersonPlan = ({ person, onChange }: ActsProps) => {
+export const PersonPlan = ({ person, onChange }: PersonActionProps) => {
   const mayEnd = usePermission(customerSupportContract.endpoints.endPlan);
   return (
     <PersonSection id="plan" title="Plan and team">
@@ -74,7 +74,7 @@ export const PersonOrders = ({ person: { orders } }: { person: PersonRecord }) =
   </PersonSection>
 );
 
-export const PersonThings = ({ person, onChange }: ActsProps) => (
+export const PersonPurchases = ({ person, onChange }: PersonActionProps) => (
   <PersonSection id="items" title="Purchases and access">
     {person.bought.length === 0 && person.demo === null && person.grants.length === 0 && (
       <Nothing>No access beyond their plan.</Nothing>

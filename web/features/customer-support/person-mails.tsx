@@ -5,7 +5,7 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
-import type { ContactProps } from "./acts-props.ts";
+import type { ContactProps } from "./person-action-props.ts";
 import styles from "./person.module.css";
 import { ActionWithReason } from "./action-with-reason.tsx";
 import { Nothing, PersonSection } from "./section.tsx";

@@ -12,14 +12,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { AuditTrail } from "../admin-kit/audit-trail.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { AccessExplainer } from "./access-explainer.tsx";
-import type { ActsProps } from "./acts-props.ts";
-import { PersonActs } from "./person-acts.tsx";
+import type { PersonActionProps } from "./person-action-props.ts";
+import { PersonActions } from "./person-actions.tsx";
 import { PersonContactSection } from "./person-contact.tsx";
 import { PersonHead } from "./person-head.tsx";
-import { PersonOrders, PersonPlan, PersonThings } from "./person-holdings.tsx";
+import { PersonOrders, PersonPlan, PersonPurchases } from "./person-holdings.tsx";
 import { PersonSection } from "./section.tsx";
 import { EmailChangeNote } from "./email-change-note.tsx";
 import styles from "./person.module.css";
@@ -58,7 +58,7 @@ export const PersonScreen = ({ id, openRequests }: PersonScreenProps) => {
           openRequests={openRequests}
           onChange={(next) => {
             void mutate({ data: next }, { revalidate: false });
-            void caches.mutate(isAddressOf(staffAccountsContract.endpoints.listAudit));
+            void caches.mutate(keyMatcher(staffAccountsContract.endpoints.listAudit));
           }}
         />
       )}
@@ -70,7 +70,7 @@ const Person = ({
   person,
   openRequests,
   onChange,
-}: ActsProps & Pick<PersonScreenProps, "openRequests">) => {
+}: PersonActionProps & Pick<PersonScreenProps, "openRequests">) => {
   const mayAct = usePermission(sendSignInLink);
   const mayExplain = usePermission(explainAccess);
   const mayQuote = usePermission(quotesContract.endpoints.createQuote);
@@ -79,7 +79,7 @@ const Person = ({
       <PersonHead person={person}>
         {mayAct && openRequests}
         {mayAct && <EmailChangeNote person={person} onChange={onChange} />}
-        {mayAct && <PersonActs person={person} onChange={onChange} />}
+        {mayAct && <PersonActions person={person} onChange={onChange} />}
         {mayQuote && (
           <div>
             <ButtonLink variant="hollow" to={newQuotePath(person.id)}>
@@ -91,7 +91,7 @@ const Person = ({
       <div className={styles["sections"]}>
         <PersonPlan person={person} onChange={onChange} />
         <PersonOrders person={person} />
-        <PersonThings person={person} onChange={onChange} />
+        <PersonPurchases person={person} onChange={onChange} />
         {mayExplain && <AccessExplainer user={person.id} />}
         {person.contact && (
           <PersonContactSection user={person.id} contact={person.contact} onChange={onChange} />

@@ -2,16 +2,16 @@ import { customerSupportContract } from "../../../shared/contract/staff/customer
 import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
-import type { ActsProps } from "./acts-props.ts";
+import type { PersonActionProps } from "./person-action-props.ts";
 import { IdentityField } from "../admin-kit/identity-field.tsx";
 
 const { requestEmailChangeApproval } = customerSupportContract.endpoints;
 
 /** Changes the email address of a person who can neither log in nor read the current address. */
-export const RequestEmailChange = ({ person, onChange }: ActsProps) => (
-  <ActButton
+export const RequestEmailChange = ({ person, onChange }: PersonActionProps) => (
+  <ActionButton
     action="Change email without access to the old one"
     doing="Saving"
     variant="hollow"
@@ -30,5 +30,5 @@ export const RequestEmailChange = ({ person, onChange }: ActsProps) => (
     <TextField label="New email" name="email" type="email" autoComplete="off" />
     <IdentityField />
     <ReasonField />
-  </ActButton>
+  </ActionButton>
 );

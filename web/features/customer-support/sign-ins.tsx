@@ -2,21 +2,21 @@ import { customerSupportContract } from "../../../shared/contract/staff/customer
 import type { PersonContact } from "../../../shared/contract/staff/person-view.ts";
 import { formatDate } from "../../../shared/kernel/london-date.ts";
 import { call } from "../../lib/api-client.ts";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import { instantText } from "../admin-kit/date-text.ts";
-import type { ContactProps } from "./acts-props.ts";
+import type { ContactProps } from "./person-action-props.ts";
 import styles from "./person.module.css";
 import { ActionWithReason } from "./action-with-reason.tsx";
 import { Nothing, PersonSection } from "./section.tsx";
 
-const { endPersonPasskey, endPersonSession, endPersonSessions, turnTwoStepOff } =
+const { removePersonPasskey, endPersonSession, endPersonSessions, turnOffTwoStep } =
   customerSupportContract.endpoints;
 
 export const SignIns = ({ user, contact, onChange }: ContactProps) => {
   const { sessions } = contact;
   return (
     <PersonSection id="sign-ins" title="Login">
-      <Ways user={user} contact={contact} onChange={onChange} />
+      <LoginFactors user={user} contact={contact} onChange={onChange} />
       {sessions.length === 0 ? (
         <Nothing>Not logged in anywhere.</Nothing>
       ) : (
@@ -34,7 +34,7 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
                 variant="quiet"
                 done="Signed out on that device."
                 send={(body) =>
-                  call(endPersonSession, { params: { id: user, sessionId: id }, body }, onTheSpot)
+                  call(endPersonSession, { params: { id: user, sessionId: id }, body }, stayOnPage)
                 }
                 onChange={onChange}
               >
@@ -52,7 +52,7 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
             doing="Signing out"
             variant="hollow"
             done="Signed out everywhere."
-            send={(body) => call(endPersonSessions, { params: { id: user }, body }, onTheSpot)}
+            send={(body) => call(endPersonSessions, { params: { id: user }, body }, stayOnPage)}
             onChange={onChange}
           >
             <p>They’ll have to log in again on every device.</p>
@@ -63,10 +63,10 @@ export const SignIns = ({ user, contact, onChange }: ContactProps) => {
   );
 };
 
-const onTheSpot = { leaves: false } as const;
+const stayOnPage = { leaves: false } as const;
 
 /** Two-factor authentication and passkeys, which support can remove for a person who has lost them. */
-const Ways = ({ user, contact, onChange }: ContactProps) => {
+const LoginFactors = ({ user, contact, onChange }: ContactProps) => {
   const { two_step: twoStep, passkeys } = contact;
   return (
     <>
@@ -83,7 +83,7 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
             doing="Turning off"
             variant="hollow"
             done="Two-step login is off. We’ve emailed them."
-            send={(body) => call(turnTwoStepOff, { params: { id: user }, body }, onTheSpot)}
+            send={(body) => call(turnOffTwoStep, { params: { id: user }, body }, stayOnPage)}
             onChange={onChange}
           >
             <p>
@@ -109,7 +109,11 @@ const Ways = ({ user, contact, onChange }: ContactProps) => {
                 variant="quiet"
                 done="Passkey removed. We’ve emailed them."
                 send={(body) =>
-                  call(endPersonPasskey, { params: { id: user, passkeyId: id }, body }, onTheSpot)
+                  call(
+                    removePersonPasskey,
+                    { params: { id: user, passkeyId: id }, body },
+                    stayOnPage,
+                  )
                 }
                 onChange={onChange}
               >
@@ -146,7 +150,7 @@ const Failures = ({ contact: { failures, slowed } }: { contact: PersonContact })
         {failures.map(({ id, outcome, at, count, device, place }) => (
           <li key={id}>
             <span className={styles["main"]}>
-              {counted(count, "time")} {outcomes[outcome]}
+              {formatCount(count, "time")} {outcomes[outcome]}
             </span>
             <span className={styles["quiet"]}>
               {device}, {place ?? "location unknown"}

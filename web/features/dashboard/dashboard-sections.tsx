@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useNear } from "../../lib/use-near-viewport.ts";
+import { useNearViewport } from "../../lib/use-near-viewport.ts";
 import { CardIndex } from "../content-cards/card-index.tsx";
 import { CardRow } from "../content-cards/card-row.tsx";
 import styles from "./dashboard.module.css";
@@ -25,7 +25,7 @@ const DashboardSections = ({
       <LatestStream cards={dashboard.latest_content} />
       <FeedSection cards={dashboard.personalisedFeed} turnFilter={turnFilter} />
       {searchFeature && <KeywordPanel {...searchFeature} />}
-      {panels.blocks.length > 0 && <PanelsPlace {...panels} />}
+      {panels.blocks.length > 0 && <DeferredPanels {...panels} />}
       <CardRow
         id="premium-title"
         title="Premium content for you"
@@ -42,8 +42,8 @@ const DashboardSections = ({
 };
 
 /** The panels at the end of the page, whose code and pictures load when somebody scrolls there. */
-const PanelsPlace = (panels: DashboardView["additionalPanels"]) => {
-  const { place, near } = useNear<HTMLDivElement>();
+const DeferredPanels = (panels: DashboardView["additionalPanels"]) => {
+  const { place, near } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={place}>
       {near && (

@@ -1,5 +1,5 @@
 /** The colours of items, which are data; the colours on top of them are chosen by contrast. */
-import { contrast, readable, textOn } from "../../lib/contrast.ts";
+import { contrast, minTextContrast, textOn } from "../../lib/contrast.ts";
 
 /** The colour of items that have none. */
 export const defaultColour = "#8996C1";
@@ -16,7 +16,10 @@ export const coloursOf = (item: {
 }): ItemColours => {
   const ground = isHex(item.colour_primary) ? item.colour_primary : defaultColour;
   const own = item.colour_text;
-  return { ground, text: isHex(own) && contrast(own, ground) >= readable ? own : textOn(ground) };
+  return {
+    ground,
+    text: isHex(own) && contrast(own, ground) >= minTextContrast ? own : textOn(ground),
+  };
 };
 
 const isHex = (value: string | null): value is string =>

@@ -1,6 +1,6 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { openingPath } from "../../lib/opening-path.ts";
+import { itemOrUpgradePath } from "../../lib/item-or-upgrade-path.ts";
 import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
 import { AccessBadge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -79,7 +79,7 @@ const StreamCard = ({ card, number }: { card: ContentCard; number: number }) => 
     </div>
     <p className={classNames("label", styles["type"])}>{card.typeTitle}</p>
     <h3 className={styles["title"]}>
-      <StretchedLink to={openingPath(card)} state={cardState(card)} viewTransition>
+      <StretchedLink to={itemOrUpgradePath(card)} state={cardState(card)} viewTransition>
         {card.title}
       </StretchedLink>
     </h3>

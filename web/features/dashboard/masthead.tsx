@@ -1,5 +1,5 @@
 import type { ContentCard } from "../../../shared/contract/content/content-view.ts";
-import { openingPath } from "../../lib/opening-path.ts";
+import { itemOrUpgradePath } from "../../lib/item-or-upgrade-path.ts";
 import { paths } from "../../lib/paths.ts";
 import { artWidth } from "./dashboard-call.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -79,7 +79,7 @@ const Slide = ({ card, first }: { card: ContentCard; first: boolean }) => {
         <h2 className={styles["title"]}>{card.title}</h2>
         <p className={styles["subtext"]}>{card.subtext}</p>
         <div className={styles["actions"]}>
-          <ButtonLink variant="white" to={openingPath(card)} state={cardState(card)}>
+          <ButtonLink variant="white" to={itemOrUpgradePath(card)} state={cardState(card)}>
             {card.media_type === "digital" ? "View" : "Download"}
             <span className="visually-hidden"> {card.title}</span>
           </ButtonLink>

@@ -1,6 +1,10 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useMediaQuery } from "../../lib/media-query.ts";
-import { hasTurn, joinTurns, onTurns } from "./carousel-turns.ts";
+import {
+  isActiveCarousel,
+  registerCarousel,
+  subscribeToActiveCarousel,
+} from "./active-carousel.ts";
 
 export interface Autoplay {
   /** False under reduced motion: nothing moves by itself, so there is nothing to pause. */
@@ -25,9 +29,9 @@ export const useAutoplay = (delay: number, next: () => void, shown?: unknown): A
   const moves = !useMediaQuery("(prefers-reduced-motion: reduce)");
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
   const [element, setElement] = useState<Element | null>(null);
-  const turn = useSyncExternalStore(onTurns, () => hasTurn(element));
+  const turn = useSyncExternalStore(subscribeToActiveCarousel, () => isActiveCarousel(element));
   const playing = moves && turn && !paused && !hovered && !focused && !hidden;
-  useEffect(() => (element === null ? undefined : joinTurns(element)), [element]);
+  useEffect(() => (element === null ? undefined : registerCarousel(element)), [element]);
   const onTick = useEffectEvent(next);
   useEffect(() => {
     if (!playing) return;

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type * as z from "zod/mini";
 import { contentContract } from "../../../shared/contract/content/content.ts";
-import { setLatestFound } from "../../lib/feed-updated.ts";
+import { setFeedUpdated } from "../../lib/feed-updated.ts";
 import { useEndpoint, usePageCall } from "../../lib/use-endpoint.ts";
 import { dashboardCall } from "./dashboard-call.ts";
 
@@ -30,8 +30,8 @@ export const useDashboard = () => {
       // Each id is handled once, because the CDN may return an older one than the dashboard has.
       if (id === null || id === latestShown || id === recorded.current) return;
       recorded.current = id;
-      setLatestFound(true);
-      void mutate().finally(() => setLatestFound(false));
+      setFeedUpdated(true);
+      void mutate().finally(() => setFeedUpdated(false));
     },
   });
   return dashboard;

@@ -49,13 +49,16 @@ export const choiceMark = ({ id, below }: CategoryNode, choice: ChosenIds): Mark
 };
 
 /** Returns the choice below a category: if the category is chosen, each of its children is. */
-export const choiceBelow = ({ id, below }: CategoryNode, choice: ChosenIds): ChosenIds =>
+export const expandChoice = ({ id, below }: CategoryNode, choice: ChosenIds): ChosenIds =>
   choice.includes(id) ? below.map((child) => child.id) : choice;
 
 /** Returns the chosen categories at and below this one, each at the highest level at which all of it is chosen. */
-export const chosenBelow = (category: CategoryNode, choice: ChosenIds): readonly CategoryNode[] => {
+export const topmostChosen = (
+  category: CategoryNode,
+  choice: ChosenIds,
+): readonly CategoryNode[] => {
   if (choiceMark(category, choice) === "on") return [category];
-  return category.below.flatMap((child) => chosenBelow(child, choice));
+  return category.below.flatMap((child) => topmostChosen(child, choice));
 };
 
 const contains = (category: CategoryNode, id: string): boolean =>
@@ -69,11 +72,11 @@ const setWithin = (
   on: boolean,
 ): ChosenIds => {
   if (category.id === id) return on ? [id] : [];
-  const current = choiceBelow(category, choice);
+  const current = expandChoice(category, choice);
   return category.below.flatMap((child) =>
     contains(child, id)
       ? setWithin(child, current, id, on)
-      : chosenBelow(child, current).map((chosen) => chosen.id),
+      : topmostChosen(child, current).map((chosen) => chosen.id),
   );
 };
 
@@ -81,8 +84,11 @@ const setWithin = (
  * Returns the normalised choice: categories that are not in the tree are removed, and each is at the highest level at
  * which all of it is chosen.
  */
-export const tidied = (categories: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
-  categories.flatMap((category) => chosenBelow(category, choice)).map(({ id }) => id);
+export const normaliseChoice = (
+  categories: readonly CategoryNode[],
+  choice: ChosenIds,
+): ChosenIds =>
+  categories.flatMap((category) => topmostChosen(category, choice)).map(({ id }) => id);
 
 export const withCategory = (
   categories: readonly CategoryNode[],
@@ -90,12 +96,12 @@ export const withCategory = (
   id: string,
   on: boolean,
 ): ChosenIds =>
-  tidied(
+  normaliseChoice(
     categories,
     categories.flatMap((industry) =>
       contains(industry, id)
         ? setWithin(industry, choice, id, on)
-        : chosenBelow(industry, choice).map((chosen) => chosen.id),
+        : topmostChosen(industry, choice).map((chosen) => chosen.id),
     ),
   );
 

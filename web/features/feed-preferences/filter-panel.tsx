@@ -4,8 +4,8 @@ import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import {
-  choiceBelow,
-  chosenBelow,
+  expandChoice,
+  topmostChosen,
   choiceMark,
   withCategory,
   type CategoryNode,
@@ -26,7 +26,9 @@ export const FilterPanel = ({
   onDone: () => void;
 }) => {
   const ticked = industries.flatMap((industry) =>
-    industry.below.flatMap((category) => chosenBelow(category, choiceBelow(industry, categories))),
+    industry.below.flatMap((category) =>
+      topmostChosen(category, expandChoice(industry, categories)),
+    ),
   );
   return (
     <div className={styles["panel"]}>
@@ -101,7 +103,7 @@ const Group = ({
       <Branch
         key={category.id}
         category={category}
-        choice={choiceBelow(industry, choice)}
+        choice={expandChoice(industry, choice)}
         set={set}
       />
     ))}
@@ -129,7 +131,7 @@ const Branch = ({
         {mark === "mixed" && !open && (
           <span className={styles["narrower"]}>
             <span className="visually-hidden">, of which </span>
-            {chosenBelow(category, choice)
+            {topmostChosen(category, choice)
               .map((chosen) => chosen.title)
               .join(", ")}
           </span>
@@ -153,7 +155,7 @@ const Branch = ({
             <Branch
               key={child.id}
               category={child}
-              choice={choiceBelow(category, choice)}
+              choice={expandChoice(category, choice)}
               set={set}
             />
           ))}

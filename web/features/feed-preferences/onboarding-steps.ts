@@ -1,7 +1,12 @@
 /** The steps of the onboarding. */
 import type { DecisionTree } from "../../../shared/contract/content/content-view.ts";
 import type { User } from "../../lib/session.ts";
-import { chosenBelow, tidied, type CategoryNode, type ChosenIds } from "./category-choice.ts";
+import {
+  topmostChosen,
+  normaliseChoice,
+  type CategoryNode,
+  type ChosenIds,
+} from "./category-choice.ts";
 
 /** The ids of the plans whose members go through all steps; others have only the first. */
 const plansWithSteps: readonly number[] = [15, 16, 17];
@@ -52,14 +57,14 @@ export const groupsOf = (
 };
 
 /** Returns the categories selected when a member returns: those that they follow, and the industries of those. */
-export const tickedFor = (industries: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
+export const initialTicked = (industries: readonly CategoryNode[], choice: ChosenIds): ChosenIds =>
   industries.flatMap((industry) => {
-    const chosen = chosenBelow(industry, choice).map(({ id }) => id);
+    const chosen = topmostChosen(industry, choice).map(({ id }) => id);
     return chosen.length > 0 ? [...new Set([industry.id, ...chosen])] : [];
   });
 
 /** Selects or deselects a category. Deselecting an industry also deselects everything below it. */
-export const tick = (
+export const withTicked = (
   industries: readonly CategoryNode[],
   ticked: ChosenIds,
   id: string,
@@ -72,8 +77,11 @@ export const tick = (
 };
 
 /** Returns the categories that the member will follow: a whole industry, unless something below it is selected. */
-export const followed = (industries: readonly CategoryNode[], ticked: ChosenIds): ChosenIds =>
-  tidied(
+export const followedCategoryIds = (
+  industries: readonly CategoryNode[],
+  ticked: ChosenIds,
+): ChosenIds =>
+  normaliseChoice(
     industries,
     industries.flatMap((industry) => {
       const picked = withAllBelow(industry)

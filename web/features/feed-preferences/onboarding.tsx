@@ -10,11 +10,17 @@ import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingNote } from "../../ui/skeleton.tsx";
 import { categoriesOf } from "./category-choice.ts";
 import { OnboardingStep } from "./onboarding-step.tsx";
-import { followed, hasAllSteps, stepsFor, tick, tickedFor } from "./onboarding-steps.ts";
+import {
+  followedCategoryIds,
+  hasAllSteps,
+  stepsFor,
+  withTicked,
+  initialTicked,
+} from "./onboarding-steps.ts";
 import { OnboardingWelcome } from "./onboarding-welcome.tsx";
 import styles from "./onboarding.module.css";
 import { StepIndicator } from "./step-indicator.tsx";
-import { useLeaving } from "./use-leaving.ts";
+import { useFinishOnboarding } from "./use-finish-onboarding.ts";
 
 /** `/welcome`: a new member chooses what the feed follows. */
 export const Onboarding = () => {
@@ -70,14 +76,14 @@ const Steps = ({
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const industries = useMemo(() => categoriesOf(nodes), [nodes]);
-  const [ticked, setTicked] = useState(() => tickedFor(industries, user.filter.categories));
-  const { busy, leave } = useLeaving(user);
+  const [ticked, setTicked] = useState(() => initialTicked(industries, user.filter.categories));
+  const { busy, leave } = useFinishOnboarding(user);
   const all = hasAllSteps(user);
   const steps = stepsFor(tree, all);
   const place = stepIn(search, steps.length);
   const heading = useStepFocus(place);
   const number = steps[place - 1];
-  const done = (): void => void leave(followed(industries, ticked));
+  const done = (): void => void leave(followedCategoryIds(industries, ticked));
   return (
     <>
       <header className={styles["bar"]}>
@@ -100,7 +106,7 @@ const Steps = ({
           industries={industries}
           tree={tree}
           ticked={ticked}
-          onTick={(id, on) => setTicked(tick(industries, ticked, id, on))}
+          onTick={(id, on) => setTicked(withTicked(industries, ticked, id, on))}
         >
           {place < steps.length ? (
             <Button onClick={() => void navigate(`?step=${place + 1}`)}>Next</Button>

@@ -39,7 +39,7 @@ const useClosing = (open: OpenPanel, onClosed: (panel: "filter" | "sort") => voi
 };
 
 /** Saves the changes, if there are any, and shows a notice. */
-const useRunning = (user: User, requested: FilterDraft, onOpen: PanelsProps["onOpen"]) => {
+const useSaveFilter = (user: User, requested: FilterDraft, onOpen: PanelsProps["onOpen"]) => {
   const reload = useReloadFeeds();
   const [confirmed, setConfirmed] = useState(false);
   const run = async (panel: "filter" | "sort"): Promise<void> => {
@@ -64,7 +64,7 @@ const Panels = ({ user, open, onOpen, returnFocus }: PanelsProps) => {
   const { data, error, mutate } = useEndpoint(contentContract.endpoints.readTree, {});
   const industries = useMemo(() => categoriesOf(data?.data ?? []), [data]);
   const requested = useFilterDraft(industries, user.filter);
-  const { confirmed, run, settle } = useRunning(user, requested, onOpen);
+  const { confirmed, run, settle } = useSaveFilter(user, requested, onOpen);
   useClosing(open, (panel) => void run(panel));
   return (
     <>

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import type { User } from "../../lib/session.ts";
-import { isSameChoice, tidied, type CategoryNode, type ChosenIds } from "./category-choice.ts";
+import {
+  isSameChoice,
+  normaliseChoice,
+  type CategoryNode,
+  type ChosenIds,
+} from "./category-choice.ts";
 
 interface Filter {
   readonly categories: ChosenIds;
@@ -19,7 +24,7 @@ export interface FilterDraft extends Filter {
 /** The choice while a panel is open. On closing it is compared with the saved filter at the time of opening. */
 export const useFilterDraft = (industries: readonly CategoryNode[], saved: Filter): FilterDraft => {
   const [changes, setChanges] = useState<Partial<Filter>>({});
-  const snapshot = tidied(industries, saved.categories);
+  const snapshot = normaliseChoice(industries, saved.categories);
   const { categories = snapshot, order_by = saved.order_by } = changes;
   const recategorised = !isSameChoice(categories, snapshot);
   return {

@@ -13,7 +13,7 @@ const artWidth = "(min-width: 1600px) 660px, (min-width: 760px) 42vw, 100vw";
 /** `/demo/{slug}`. `resend` sends the verification link again; it belongs to another feature. */
 export const DemoScreen = ({ slug, resend }: { slug: string; resend: ReactNode }) => {
   const { demo, error, reload } = useDemo(slug);
-  if (error?.code === "conflict") return <Spent slug={slug} reason={error.message} />;
+  if (error?.code === "conflict") return <DemoUsed slug={slug} reason={error.message} />;
   if (error && !demo)
     return (
       <div className="page">
@@ -86,7 +86,7 @@ const Ready = ({ demo }: { demo: Demo }) => (
 );
 
 /** The message for a member who has already used their one demo for another item. */
-const Spent = ({ slug, reason }: { slug: string; reason: string }) => (
+const DemoUsed = ({ slug, reason }: { slug: string; reason: string }) => (
   <div className={styles["demo"]} data-full-bleed>
     <div className={styles["art"]}>
       <img

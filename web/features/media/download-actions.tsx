@@ -2,7 +2,7 @@ import ArrowDownToLine from "lucide-react/icons/arrow-down-to-line";
 import { useId, useState } from "react";
 import { fileSize } from "../../lib/file-size.ts";
 import { contentPath } from "../../lib/paths.ts";
-import { useOpening } from "../../lib/use-opening.ts";
+import { useOpenFile } from "../../lib/use-open-file.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { FileList } from "../../ui/file-list.tsx";
 import styles from "./download-actions.module.css";
@@ -14,7 +14,7 @@ export const DownloadActions = ({ download }: { download: Download }) => {
   const id = useId();
   const [shown, setShown] = useState(false);
   const openOne = (hash: string): Promise<void> => openFile(download.id, hash);
-  const { opening, open } = useOpening(openOne);
+  const { opening, open } = useOpenFile(openOne);
   const [first] = download.media;
   if (download.media_type === "digital")
     return (

@@ -63,7 +63,7 @@ export const isListed = (state: MemberImportView["state"]): boolean =>
   state === "checked" || state === "moved" || state === "taken-back";
 
 /** Returns the number of people whom the import would change. */
-export const toMove = ({ counts }: Pick<MemberImportView, "counts">): number =>
+export const countAffectedPeople = ({ counts }: Pick<MemberImportView, "counts">): number =>
   counts.new + counts.plan_added;
 
 /** Returns a value of a column that may say that a plan has ended. */

@@ -15,7 +15,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./member-imports.module.css";
 
-const { listNotes, fetchNotes } = memberImportsContract.endpoints;
+const { listNotes, downloadNotes } = memberImportsContract.endpoints;
 const perPage = 50;
 
 /** The rows that are not imported exactly as in the file, with the reason; rows that are not imported come first. */
@@ -99,7 +99,7 @@ const kindLabels: Readonly<Record<ImportNote["kind"], string>> = {
 
 const save = async (id: string): Promise<void> => {
   try {
-    const { data } = await callInPlace(fetchNotes, { params: { id } });
+    const { data } = await callInPlace(downloadNotes, { params: { id } });
     // The answer is a file download, so the page stays.
     window.location.assign(data.url);
   } catch (thrown) {

@@ -7,9 +7,9 @@ import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import styles from "./member-imports.module.css";
-import { toMove } from "./import-labels.ts";
+import { countAffectedPeople } from "./import-labels.ts";
 
 interface OutcomeProps {
   readonly memberImport: MemberImportView;
@@ -30,15 +30,15 @@ export const ImportOutcomeSection = ({ memberImport, onChange }: OutcomeProps) =
         <>
           <h3 className={styles["subheading"]}>By plan</h3>
           <Counts facts={planFacts(memberImport)} />
-          <LateArrivals memberImport={memberImport} />
+          <ExpiringPlansNotice memberImport={memberImport} />
           <h3 className={styles["subheading"]}>By person</h3>
           <Counts facts={importFacts(memberImport)} />
         </>
       )}
-      {state === "checked" && toMove(memberImport) === 0 && (
+      {state === "checked" && countAffectedPeople(memberImport) === 0 && (
         <p>No one to import: all are already here or skipped.</p>
       )}
-      {((state === "checked" && toMove(memberImport) > 0) ||
+      {((state === "checked" && countAffectedPeople(memberImport) > 0) ||
         (state === "stopped" && pass === "move")) && (
         <Begin memberImport={memberImport} onChange={onChange} />
       )}
@@ -68,12 +68,12 @@ const planFacts = ({ counts, pass }: MemberImportView): Facts => {
 };
 
 /** The members whose term ends too soon for a renewal without their consent. */
-const LateArrivals = ({ memberImport: { counts } }: { memberImport: MemberImportView }) => {
+const ExpiringPlansNotice = ({ memberImport: { counts } }: { memberImport: MemberImportView }) => {
   const { arriving_late: late } = counts;
   if (late === 0) return null;
   return (
     <Callout
-      title={`${counted(late, "plan")} ${late === 1 ? "ends" : "end"} in fewer than 21 days`}
+      title={`${formatCount(late, "plan")} ${late === 1 ? "ends" : "end"} in fewer than 21 days`}
     >
       <p>
         {late === 1 ? "It does" : "They do"} not renew automatically. One email asks{" "}
@@ -109,7 +109,7 @@ const headingOf = ({ state, done, lines, taking_back: back }: MemberImportView):
   if (state === "checked") return "Import preview";
   if (state === "moved") return "Import results";
   if (state === "taken-back") return "Undo results";
-  const all = back === null ? counted(lines, "line") : counted(back.of, "person", "people");
+  const all = back === null ? formatCount(lines, "line") : formatCount(back.of, "person", "people");
   return `Stopped after ${done.toLocaleString("en-GB")} of ${all}`;
 };
 
@@ -127,7 +127,7 @@ const Begin = ({ memberImport, onChange }: OutcomeProps) => {
   const action =
     memberImport.state === "stopped"
       ? "Resume import"
-      : `Import ${counted(toMove(memberImport), "member")}`;
+      : `Import ${formatCount(countAffectedPeople(memberImport), "member")}`;
   return (
     <div>
       <ConfirmButton

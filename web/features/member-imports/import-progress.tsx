@@ -7,7 +7,7 @@ import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./member-imports.module.css";
 import { isImportBusy } from "./import-labels.ts";
@@ -26,7 +26,7 @@ export const ImportProgress = ({
   const all = allOf(memberImport);
   return (
     <section className={styles["progress"]} aria-label="Progress">
-      <p role="status">{wordsOf(memberImport)}</p>
+      <p role="status">{progressText(memberImport)}</p>
       {counts && (
         <progress className={styles["bar"]} value={done} max={Math.max(all, 1)}>
           {`${done} of ${all}`}
@@ -37,7 +37,7 @@ export const ImportProgress = ({
       ) : (
         <Callout tone="error" title="The last attempt failed" heading="h2">
           <p>
-            {instantText(failure.at)}, {counted(failure.tries, "try", "tries")} so far:{" "}
+            {instantText(failure.at)}, {formatCount(failure.tries, "try", "tries")} so far:{" "}
             {failure.message}
           </p>
           <p>
@@ -61,15 +61,21 @@ export const ImportProgress = ({
 const allOf = ({ lines, state, taking_back: back }: MemberImportView): number =>
   state === "taking-back" ? (back?.of ?? 0) : lines;
 
-const wordsOf = ({ state, inviting, done, lines, ...memberImport }: MemberImportView): string => {
+const progressText = ({
+  state,
+  inviting,
+  done,
+  lines,
+  ...memberImport
+}: MemberImportView): string => {
   if (inviting !== null)
     return inviting.kind === "invitation"
-      ? `Inviting: ${counted(inviting.left, "email")} left in this batch`
-      : `Reminding: ${counted(inviting.left, "email")} left`;
+      ? `Inviting: ${formatCount(inviting.left, "email")} left in this batch`
+      : `Reminding: ${formatCount(inviting.left, "email")} left`;
   if (state === "reading") return "Reading the file";
   if (state === "taking-back")
-    return `Undoing: ${done.toLocaleString("en-GB")} of ${counted(memberImport.taking_back?.of ?? 0, "person", "people")}`;
-  const part = `${done.toLocaleString("en-GB")} of ${counted(lines, "line")}`;
+    return `Undoing: ${done.toLocaleString("en-GB")} of ${formatCount(memberImport.taking_back?.of ?? 0, "person", "people")}`;
+  const part = `${done.toLocaleString("en-GB")} of ${formatCount(lines, "line")}`;
   return state === "checking" ? `Checking: ${part}` : `Importing: ${part}`;
 };
 

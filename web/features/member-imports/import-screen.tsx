@@ -29,7 +29,7 @@ import {
 } from "./import-labels.ts";
 
 /** The polling interval while the import is running, in milliseconds. */
-const often = 1500;
+const pollIntervalMs = 1500;
 
 /** A member import, from matching its plans to the invitations. */
 export const ImportScreen = ({ id }: { id: string }) => {
@@ -39,7 +39,7 @@ export const ImportScreen = ({ id }: { id: string }) => {
     {
       leaves: false,
       revalidateOnFocus: true,
-      refreshInterval: (latest) => (latest && isImportBusy(latest.data) ? often : 0),
+      refreshInterval: (latest) => (latest && isImportBusy(latest.data) ? pollIntervalMs : 0),
     },
   );
   usePageTitle(response.data?.data.file_name);

@@ -9,10 +9,10 @@ import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import styles from "./member-imports.module.css";
 
-const usual = 500;
+const defaultBatchSize = 500;
 
 /** Sends the invitations in batches, so that replies can be seen before everybody has an email. */
 export const InviteMembers = ({
@@ -23,7 +23,7 @@ export const InviteMembers = ({
   onChange: () => Promise<unknown>;
 }) => {
   const { to_invite: waiting, invited, reminded, inviting, first_end: firstEnd } = memberImport;
-  const [size, setSize] = useState(String(usual));
+  const [size, setSize] = useState(String(defaultBatchSize));
   const batchSize = Number(size);
   const isSize = Number.isInteger(batchSize) && batchSize >= 1 && batchSize <= maxInvitesPerBatch;
   const toRemind = Math.max(0, invited - reminded);
@@ -37,13 +37,13 @@ export const InviteMembers = ({
     }
     await onChange();
   };
-  const batch = (all: number): number => Math.min(isSize ? batchSize : usual, all);
+  const batch = (all: number): number => Math.min(isSize ? batchSize : defaultBatchSize, all);
   return (
     <section className={styles["part"]}>
       <h2 className={styles["heading"]}>Invitations</h2>
       <p>
-        {`${counted(invited, "member")} invited, ${waiting.toLocaleString("en-GB")} waiting.`}
-        {reminded > 0 && ` ${counted(reminded, "member")} reminded.`}
+        {`${formatCount(invited, "member")} invited, ${waiting.toLocaleString("en-GB")} waiting.`}
+        {reminded > 0 && ` ${formatCount(reminded, "member")} reminded.`}
       </p>
       {waiting > 0 && (
         <p className={styles["hint"]}>
@@ -65,7 +65,7 @@ export const InviteMembers = ({
         {waiting > 0 && (
           <Batch
             variant="solid"
-            action={`Invite ${counted(batch(waiting), "member")}`}
+            action={`Invite ${formatCount(batch(waiting), "member")}`}
             disabled={!isSize || inviting !== null}
             onConfirm={() => send("invitation", batch(waiting))}
           >
@@ -76,7 +76,7 @@ export const InviteMembers = ({
         {toRemind > 0 && (
           <Batch
             variant="hollow"
-            action={`Remind up to ${counted(batch(toRemind), "member")}`}
+            action={`Remind up to ${formatCount(batch(toRemind), "member")}`}
             disabled={!isSize || inviting !== null}
             onConfirm={() => send("reminder", batch(toRemind))}
           >

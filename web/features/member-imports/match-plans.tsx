@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import { basicsAnswer } from "./read-import-answers.ts";
 import styles from "./member-imports.module.css";
 import { StatusChoices } from "./status-choices.tsx";
@@ -16,7 +16,7 @@ interface MatchProps {
 }
 
 /** Returns the plan of the same name as the suggestion. */
-const proposed = (
+const suggestedPlanId = (
   { plans, is_matched: isMatched }: MemberImportView,
   { name, plan_id: planId }: MemberImportView["plan_names"][number],
 ): string => {
@@ -35,9 +35,9 @@ export const MatchPlans = ({ memberImport, onChange }: MatchProps) => {
         {memberImport.is_matched ? "Change plan matching" : "Match plans"}
       </h2>
       <p className={styles["hint"]}>
-        {counted(memberImport.lines, "address", "addresses")} can be imported
-        {memberImport.is_matched ? "" : `, ${counted(memberImport.notes, "line")} can’t`}. A preview
-        changes nothing.
+        {formatCount(memberImport.lines, "address", "addresses")} can be imported
+        {memberImport.is_matched ? "" : `, ${formatCount(memberImport.notes, "line")} can’t`}. A
+        preview changes nothing.
       </p>
       <form
         className={styles["form"]}
@@ -88,16 +88,16 @@ const PlanChoices = ({ memberImport, errorOf }: ChoicesProps) => {
       key={plan.name}
       name={`plan-${at}`}
       label={plan.name}
-      hint={counted(plan.lines, "line")}
+      hint={formatCount(plan.lines, "line")}
       options={options}
       placeholder="Choose"
-      defaultValue={proposed(memberImport, plan)}
+      defaultValue={suggestedPlanId(memberImport, plan)}
       error={errorOf(`plan-${at}`)}
     />
   ));
 };
 
-const ways = [
+const paymentMethodOptions = [
   { id: "card", label: "By card, if they have saved one" },
   { id: "bacs", label: "By bank transfer, with a pro forma" },
 ];
@@ -118,7 +118,7 @@ const TermChoices = ({ memberImport, errorOf }: ChoicesProps) => (
       name="pay_by"
       label="How plans renew"
       hint="Each renews for a year. For lines with nothing in the pays_by column."
-      options={ways}
+      options={paymentMethodOptions}
       defaultValue={memberImport.pay_by}
       error={errorOf("pay_by")}
     />

@@ -1,13 +1,15 @@
-import type { Sent } from "../../../shared/contract/endpoint.ts";
+import type { RequestInput } from "../../../shared/contract/endpoint.ts";
 import type {
   memberImportsContract,
   MemberImportView,
   StatusMeaning,
 } from "../../../shared/contract/member-imports/member-imports.ts";
-import type { FormFault } from "../../ui/error-summary.tsx";
+import type { FormError } from "../../ui/error-summary.tsx";
 import { valueText } from "./import-labels.ts";
 
-type Answers = NonNullable<Sent<typeof memberImportsContract.endpoints.mapImportPlans>["body"]>;
+type Answers = NonNullable<
+  RequestInput<typeof memberImportsContract.endpoints.mapImportPlans>["body"]
+>;
 
 /** The value for no plan. */
 export const basicsAnswer = "basics";
@@ -20,7 +22,7 @@ export const ignoreField = (column: number): string => `ignore-${column}`;
 export const readImportAnswers = (
   form: HTMLFormElement,
   { plan_names, statuses, version }: Pick<MemberImportView, "plan_names" | "statuses" | "version">,
-): { readonly answers: Answers; readonly open: readonly FormFault[] } => {
+): { readonly answers: Answers; readonly open: readonly FormError[] } => {
   const filled = new FormData(form);
   const text = (name: string): string => {
     const value = filled.get(name);
@@ -31,7 +33,7 @@ export const readImportAnswers = (
     field: `plan-${at}`,
     id: text(`plan-${at}`),
   }));
-  const explained = statuses.map((status) => explainedIn(status, text));
+  const explained = statuses.map((status) => readStatusAnswer(status, text));
   const endsOn = text("ends_on");
   return {
     open: [
@@ -56,7 +58,7 @@ export const readImportAnswers = (
 const isMeaning = (text: string): text is StatusMeaning =>
   text === "runs" || text === "ends" || text === "over";
 
-const explainedIn = (
+const readStatusAnswer = (
   { column, title, values, is_free_text: isFreeText }: MemberImportView["statuses"][number],
   text: (name: string) => string,
 ) => {
@@ -67,7 +69,7 @@ const explainedIn = (
     field: statusField(column, at),
     means: text(statusField(column, at)),
   }));
-  const open: readonly FormFault[] = isFreeText
+  const open: readonly FormError[] = isFreeText
     ? [{ field: ignoreField(column), message: `Ignore ${title} or remove it from the file` }]
     : said
         .filter(({ means }) => means === "")

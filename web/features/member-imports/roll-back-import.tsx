@@ -5,12 +5,12 @@ import {
 import { callInPlace } from "../../lib/api-client.ts";
 import * as z from "zod/mini";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import styles from "./member-imports.module.css";
 
 const { rollBackImport } = memberImportsContract.endpoints;
 
-const filled = z.pick(rollBackImport.body, { reason: true });
+const rollBackForm = z.pick(rollBackImport.body, { reason: true });
 
 /** Undoes the import, except for what has been changed since. */
 export const RollBackImport = ({
@@ -28,11 +28,11 @@ export const RollBackImport = ({
         You can end plans added by this file if they haven’t changed since, then match them again.
       </p>
       <div>
-        <ActButton
+        <ActionButton
           action={goesOn ? "Resume undo" : "Undo this import"}
           doing="Starting"
           variant="hollow"
-          schema={filled}
+          schema={rollBackForm}
           send={async ({ reason }) => {
             const body = { version: memberImport.version, reason };
             await callInPlace(rollBackImport, { params: { id: memberImport.id }, body });
@@ -51,7 +51,7 @@ export const RollBackImport = ({
             autoComplete="off"
             hint="Shown in each member’s history. Don’t include names."
           />
-        </ActButton>
+        </ActionButton>
       </div>
     </section>
   );

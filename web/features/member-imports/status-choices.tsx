@@ -6,7 +6,7 @@ import type {
 import { Callout } from "../../ui/callout.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import { ignoreField, statusField } from "./read-import-answers.ts";
 import styles from "./member-imports.module.css";
 import { valueText } from "./import-labels.ts";
@@ -69,7 +69,7 @@ const StatusColumnChoices = ({
             key={value}
             name={statusField(column, at)}
             label={valueText(value)}
-            hint={`${counted(lines, "line")} with a plan`}
+            hint={`${formatCount(lines, "line")} with a plan`}
             options={meanings}
             placeholder="Choose"
             defaultValue={means ?? ""}

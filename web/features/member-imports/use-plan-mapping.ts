@@ -5,7 +5,7 @@ import {
 } from "../../../shared/contract/member-imports/member-imports.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import type { FormFault } from "../../ui/error-summary.tsx";
+import type { FormError } from "../../ui/error-summary.tsx";
 import { readImportAnswers } from "./read-import-answers.ts";
 
 /** The fields that have the same name in the form and in the call. */
@@ -17,9 +17,9 @@ export const usePlanMapping = (
   onChange: () => Promise<unknown>,
 ) => {
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [faults, setFaults] = useState<readonly FormError[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const fail = (found: readonly FormFault[]): void => {
+  const fail = (found: readonly FormError[]): void => {
     setFaults(found);
     setAttempt((before) => before + 1);
   };

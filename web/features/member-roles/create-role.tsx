@@ -4,7 +4,7 @@ import { staffAccountsContract } from "../../../shared/contract/staff/staff-acco
 import { callInPlace } from "../../lib/api-client.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { CreateForm } from "../admin-kit/create-form.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { RoleFields } from "./role-fields.tsx";
 import { emptyRole, roleForm, roleNames } from "./role-form.ts";
@@ -22,7 +22,7 @@ export const CreateRole = () => {
     doing: "creating the role",
     created: "New role has been created!",
     onCreated: () => {
-      void lists.mutate(isAddressOf(listRoles));
+      void lists.mutate(keyMatcher(listRoles));
       void navigate(staffPaths.roles);
     },
   });

@@ -7,7 +7,7 @@ import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
@@ -25,7 +25,7 @@ export const RoleDrawer = ({ id }: { id: string }) => {
     { leaves: false, revalidateOnFocus: true },
   );
   const role = data?.data;
-  const showList = (): void => void lists.mutate(isAddressOf(listRoles));
+  const showList = (): void => void lists.mutate(keyMatcher(listRoles));
   return (
     <RecordDrawer
       list={staffPaths.roles}
@@ -68,20 +68,20 @@ export const RoleDrawer = ({ id }: { id: string }) => {
   );
 };
 
-const wornBy = (people: number): string =>
+const roleHoldersText = (people: number): string =>
   people === 1 ? "One person has it" : `${people.toLocaleString("en-GB")} people have it`;
 
 const losing = ({ display_name, people }: RoleRecord): string => {
   if (people === 0) return `${display_name} will be deleted permanently. No one has it.`;
-  return `${display_name} will be deleted permanently. ${wornBy(people)} and would lose it; nothing else changes. To let them keep it, untick “Members can choose this” instead.`;
+  return `${display_name} will be deleted permanently. ${roleHoldersText(people)} and would lose it; nothing else changes. To let them keep it, untick “Members can choose this” instead.`;
 };
 
-const WornBy = ({ role: { id, people } }: { role: RoleRecord }) => (
+const RoleHolders = ({ role: { id, people } }: { role: RoleRecord }) => (
   <p>
     {people === 0 ? (
       "No one has it."
     ) : (
-      <Link to={`${staffPaths.people}?wears=${id}`}>{wornBy(people)}</Link>
+      <Link to={`${staffPaths.people}?wears=${id}`}>{roleHoldersText(people)}</Link>
     )}
   </p>
 );
@@ -108,7 +108,7 @@ const RoleDetails = ({
   return (
     <RecordForm state={state} names={roleNames} update={updateRole}>
       <RoleFields />
-      <WornBy role={role} />
+      <RoleHolders role={role} />
     </RecordForm>
   );
 };

@@ -17,11 +17,11 @@ import { RoleDrawer } from "./role-drawer.tsx";
 
 const { createRole, listRoles, updateRole } = staffAccountsContract.endpoints;
 
-const listed = listCall(listRoles);
+const listRolesCall = listCall(listRoles);
 const rolesCall: ListCall<RoleRecord> = {
-  ...listed,
+  ...listRolesCall,
   ask: async (search) => {
-    const { data, meta } = await listed.ask(search);
+    const { data, meta } = await listRolesCall.ask(search);
     return { data, meta: meta.pagination };
   },
 };

@@ -3,11 +3,11 @@ import type { MembershipView } from "../../../shared/contract/memberships/member
 import { paths } from "../../lib/paths.ts";
 import { Callout } from "../../ui/callout.tsx";
 import styles from "./charged-card.module.css";
-import { neededCard } from "./next-charge.ts";
+import { nextCardPaymentText } from "./next-charge.ts";
 
 /** The card that is charged for the plan, and the date of the next charge. */
 export const ChargedCard = ({ membership }: { membership: MembershipView }) => {
-  const needed = neededCard(membership);
+  const needed = nextCardPaymentText(membership);
   if (needed === null) return null;
   const { card, overdue } = membership;
   return (

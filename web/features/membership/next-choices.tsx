@@ -10,10 +10,16 @@ import { ActionRow } from "../../ui/action-row.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RadioRow } from "../../ui/radio-row.tsx";
-import { isSameNextTerm } from "./expect-next.ts";
+import { isSameNextTerm } from "./expected-next-term.ts";
 import styles from "./next-term.module.css";
 import { TeamImpactNote } from "./team-impact.tsx";
-import { byPeriod, minimumTermText, nextVat, priceText, planVatText } from "./plan-text.ts";
+import {
+  billingFrequencyText,
+  minimumTermText,
+  nextVat,
+  priceText,
+  planVatText,
+} from "./plan-text.ts";
 
 const ConfirmSheet = lazy(() => import("../../ui/confirm-sheet.tsx"));
 
@@ -114,7 +120,7 @@ const Choice = ({
     >
       <span className={styles["choice"]}>
         <span className={styles["name"]}>
-          {title}, {byPeriod(period)}
+          {title}, {billingFrequencyText(period)}
           {chosen && <Badge>Next term</Badge>}
         </span>
         <span className={styles["price"]}>{priceText(choice)}</span>

@@ -7,11 +7,11 @@ import { monthsOfATerm } from "../../../shared/kernel/order-terms.ts";
 import { orderPath } from "../../lib/paths.ts";
 import styles from "./next-term.module.css";
 import {
-  byPeriod,
+  billingFrequencyText,
   minimumTermText,
   nextVat,
   priceText,
-  untilText,
+  changeDeadlineText,
   planVatText,
 } from "./plan-text.ts";
 
@@ -62,15 +62,15 @@ export const NextTermText = ({ membership }: { membership: MembershipView }) => 
   return (
     <>
       <p className={styles["title"]}>
-        {next.title}, {byPeriod(next.period)}
+        {next.title}, {billingFrequencyText(next.period)}
       </p>
       <p>
         {priceText(next)} from {next.starts.display}, {planVatText(nextVat(membership))}.{" "}
-        {billed(next)} {!next.paid && howPaid(next, membership)}
+        {monthlyBillingText(next)} {!next.paid && paymentMethodText(next, membership)}
       </p>
       {(next.title !== plan.title || next.period !== period) && (
         <p className={styles["more"]}>
-          As you asked, instead of {plan.title}, {byPeriod(period)}.
+          As you asked, instead of {plan.title}, {billingFrequencyText(period)}.
         </p>
       )}
       {next.order_id !== null && (
@@ -102,24 +102,25 @@ const NotRenewed = ({ membership }: { membership: MembershipView }) => {
       )}
       {why_fixed === null && (
         <p>
-          You can {isRequested ? "renew it" : "restart the renewal"} {untilText(membership)}.
+          You can {isRequested ? "renew it" : "restart the renewal"}{" "}
+          {changeDeadlineText(membership)}.
         </p>
       )}
       {back !== null && (
         <p>
-          {back.title}, {byPeriod(back.period)}, will start on {back.starts.display}:{" "}
-          {priceText(back)}, {planVatText(nextVat(membership))}. {billed(back)}{" "}
-          {howPaid(back, membership)} You won’t be charged before then.
+          {back.title}, {billingFrequencyText(back.period)}, will start on {back.starts.display}:{" "}
+          {priceText(back)}, {planVatText(nextVat(membership))}. {monthlyBillingText(back)}{" "}
+          {paymentMethodText(back, membership)} You won’t be charged before then.
         </p>
       )}
     </>
   );
 };
 
-const billed = ({ period }: ComingTerm): string | null =>
+const monthlyBillingText = ({ period }: ComingTerm): string | null =>
   period === "monthly" ? `${minimumTermText(monthsOfATerm)}.` : null;
 
-const howPaid = (
+const paymentMethodText = (
   { pay_by, starts, order_id }: ComingTerm,
   { card }: Pick<MembershipView, "card">,
 ): string => {

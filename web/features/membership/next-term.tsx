@@ -9,10 +9,10 @@ import { Button } from "../../ui/button.tsx";
 import { Callout } from "../../ui/callout.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { expectNext } from "./expect-next.ts";
+import { withExpectedNextTerm } from "./expected-next-term.ts";
 import styles from "./next-term.module.css";
 import { NextTermText } from "./next-term-text.tsx";
-import { nextVat, untilText, planVatText } from "./plan-text.ts";
+import { nextVat, changeDeadlineText, planVatText } from "./plan-text.ts";
 import type { ChangePlan, PlanChange } from "./use-membership.ts";
 
 const NextChoices = lazy(() => import("./next-choices.tsx"));
@@ -26,13 +26,13 @@ export const NextTermSection = ({
   change: ChangePlan;
 }) => {
   const { renews, why_fixed } = membership;
-  const { words, changing, problem, ask, choosing, setChoosing } = useChanging(change);
+  const { words, changing, problem, ask, choosing, setChoosing } = usePlanChange(change);
   const isOpen = why_fixed === null;
   const toggle = { open: choosing, press: () => setChoosing(!choosing) };
   const choose = (choice: NextChoice): Promise<void> =>
     ask({
       body: { next: { plan_id: choice.plan_id, period: choice.period } },
-      expected: expectNext(membership, choice),
+      expected: withExpectedNextTerm(membership, choice),
       done: "Your next term has been changed.",
     });
   return (
@@ -95,7 +95,7 @@ const Actions = ({ membership, changing, ask, toggle }: ActionsProps) =>
   );
 
 /** Runs one change at a time. Its buttons may no longer exist afterwards, so the focus moves to the changed text. */
-const useChanging = (change: ChangePlan) => {
+const usePlanChange = (change: ChangePlan) => {
   const words = useRef<HTMLDivElement>(null);
   const [changing, setChanging] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -144,7 +144,7 @@ const CancelRenewal = ({ membership, ask }: Pick<ActionsProps, "ask" | "membersh
           {planVatText(membership)}.
         </p>
       )}
-      <p>You can restart it {untilText(membership)}.</p>
+      <p>You can restart it {changeDeadlineText(membership)}.</p>
     </ConfirmButton>
   );
 };

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 import { notify } from "../../lib/notifications.ts";
-import type { BankReply, CardPaymentSlot } from "../../lib/pay-by-card.ts";
+import type { AuthenticationResult, CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { useOrderPayment } from "../../lib/use-order-payment.ts";
-import { savedCardMethod } from "../../lib/use-paying-card.ts";
+import { savedCardMethod } from "../../lib/use-payment-card.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -24,7 +24,7 @@ interface OverduePanelProps {
   onReload: () => Promise<unknown>;
   renderCardPayment: (slot: CardPaymentSlot) => ReactNode;
   /** Authenticates with the customer's bank. */
-  confirm: (secret: string, card: string) => Promise<BankReply>;
+  confirm: (secret: string, card: string) => Promise<AuthenticationResult>;
 }
 
 const focusOn = (id: string): void => document.getElementById(id)?.focus();
@@ -69,7 +69,7 @@ const OverduePanel = ({
           ))}
         </ul>
         <p className={styles["vat"]}>{vatSentence(membership)}</p>
-        <p>{whatComes(overdue, membership)}</p>
+        <p>{overdueStatusText(overdue, membership)}</p>
         {overdue.pay_until_display !== null && (
           <p>
             You can pay until {overdue.pay_until_display}. After that your next term is cancelled.
@@ -102,7 +102,7 @@ const OverduePanel = ({
   );
 };
 
-const whatComes = (
+const overdueStatusText = (
   { next_try_display: next, confirm_with }: Overdue,
   { card, pay_by }: OverduePanelProps["membership"],
 ): string => {

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { FactRow } from "./fact.tsx";
 import { Included } from "./included.tsx";
 import styles from "./plan-facts.module.css";
-import { leftOfMinimumTerm, minimumTermText, perPeriod, planVatText } from "./plan-text.ts";
+import { leftOfMinimumTerm, minimumTermText, perPeriodText, planVatText } from "./plan-text.ts";
 
 /** The plan's facts: its price, its features and its payment method. */
 export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
@@ -21,7 +21,7 @@ export const PlanFacts = ({ membership }: { membership: MembershipView }) => {
         <p className={styles["price"]}>
           {price === null
             ? "You pay nothing for this term"
-            : `${price.amount_display} ${perPeriod(period)}, ${planVatText(membership)}`}
+            : `${price.amount_display} ${perPeriodText(period)}, ${planVatText(membership)}`}
         </p>
       </div>
       <dl className={styles["facts"]}>

@@ -10,7 +10,7 @@ type Disputed = Pick<
 >;
 
 /** Returns whose bank disputes the payment: a plan that was handed over was paid for by a colleague. */
-const whoseBank = ({ came_from, order_id }: Disputed): string =>
+const disputingBankText = ({ came_from, order_id }: Disputed): string =>
   came_from !== null && order_id === null ? "The buyer’s bank" : "Your bank";
 
 /** The notices about a plan that does not continue as agreed: it is In-active, or a payment is disputed. */
@@ -32,17 +32,17 @@ const PlanNotices = ({ membership }: { membership: Disputed }) => {
       {dispute === "open" && (
         <Callout tone="warn" heading="h2" title="A payment is disputed">
           <p>
-            {whoseBank(membership)} is disputing a payment for your {plan.title} plan. Until it has
-            decided, you keep your plan to the end of its term and we won’t charge anything more. If
-            the dispute is a mistake, tell the bank and email {support}.
+            {disputingBankText(membership)} is disputing a payment for your {plan.title} plan. Until
+            it has decided, you keep your plan to the end of its term and we won’t charge anything
+            more. If the dispute is a mistake, tell the bank and email {support}.
           </p>
         </Callout>
       )}
       {dispute === "lost" && (
         <Callout tone="warn" heading="h2" title={`Your ${plan.title} plan is inactive`}>
           <p>
-            {whoseBank(membership)} has taken back a payment for it. You have no access through it
-            and we won’t charge anything more. To start a plan again, email {support}.
+            {disputingBankText(membership)} has taken back a payment for it. You have no access
+            through it and we won’t charge anything more. To start a plan again, email {support}.
           </p>
         </Callout>
       )}

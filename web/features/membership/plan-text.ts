@@ -7,9 +7,10 @@ import type { Period } from "../../../shared/kernel/order-terms.ts";
 
 const units: Record<Period, string> = { annual: "a year", monthly: "a month" };
 
-export const perPeriod = (period: Period): string => units[period];
+export const perPeriodText = (period: Period): string => units[period];
 
-export const byPeriod = (period: Period): string => (period === "annual" ? "yearly" : "monthly");
+export const billingFrequencyText = (period: Period): string =>
+  period === "annual" ? "yearly" : "monthly";
 
 /** Returns the minimum term in the words used wherever a monthly plan is sold. */
 export const minimumTermText = (months: number): string =>
@@ -47,7 +48,7 @@ export const vatSentence = ({ includes_vat }: Pick<MembershipView, "includes_vat
   includes_vat ? "Amounts include VAT." : "No VAT is added.";
 
 /** Returns the time at which changes stop being possible: `until 26/11/2026 at 00:00 (London)`. */
-export const untilText = ({ fixed_from }: Pick<MembershipView, "fixed_from">): string =>
+export const changeDeadlineText = ({ fixed_from }: Pick<MembershipView, "fixed_from">): string =>
   `until ${fixed_from.display} at 00:00 (London)`;
 
 /** Returns one or two sentences about the rest of the twelve-month minimum term; null for an annual plan. */

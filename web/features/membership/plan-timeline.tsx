@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type {
-  Coming,
+  UpcomingEvent,
   MembershipView,
 } from "../../../shared/contract/memberships/membership-view.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
@@ -65,7 +65,11 @@ export const PlanTimeline = ({
   );
 };
 
-const Day = ({ day: { on, display, what, title, amount_display: amount } }: { day: Coming }) => (
+const Day = ({
+  day: { on, display, what, title, amount_display: amount },
+}: {
+  day: UpcomingEvent;
+}) => (
   <li
     className={classNames(
       styles["day"],

@@ -4,7 +4,7 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
 import { notify } from "../../lib/notifications.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { counted } from "../admin-kit/counted.ts";
+import { formatCount } from "../admin-kit/format-count.ts";
 import styles from "./operations.module.css";
 
 const { resendDeadLetters, removeDeadLetters } = operationsContract.endpoints;
@@ -63,6 +63,6 @@ export const DeadLetterQueues = ({ queues, onDone }: DeadLetterQueuesProps) => {
 };
 
 const waitingText = ({ letters, listed }: DeadLetterQueueView): string => {
-  const count = counted(letters, "job");
+  const count = formatCount(letters, "job");
   return listed < letters ? `${count}, ${listed} listed` : count;
 };

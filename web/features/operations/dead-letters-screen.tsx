@@ -42,7 +42,7 @@ const columns: ReadonlyArray<TableColumn<DeadLetterView>> = [
   },
 ];
 
-const at = ({ worker, id }: DeadLetterView) => ({ params: { worker, letterId: id } });
+const pathParams = ({ worker, id }: DeadLetterView) => ({ params: { worker, letterId: id } });
 
 const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
   {
@@ -50,7 +50,7 @@ const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
     done: "Retried",
     question: "Each job gets up to three more attempts. Jobs that fail again return to this list.",
     run: async (letter) => {
-      await callInPlace(resendDeadLetter, at(letter));
+      await callInPlace(resendDeadLetter, pathParams(letter));
       return null;
     },
   },
@@ -59,7 +59,7 @@ const actions: ReadonlyArray<BulkAction<DeadLetterView>> = [
     done: "Removed",
     question: "They will be removed permanently and not retried. Nothing else changes.",
     run: async (letter) => {
-      await callInPlace(removeDeadLetter, at(letter));
+      await callInPlace(removeDeadLetter, pathParams(letter));
       return null;
     },
   },

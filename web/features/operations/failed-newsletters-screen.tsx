@@ -27,7 +27,7 @@ const columns: ReadonlyArray<TableColumn<FailedNewsletterView>> = [
   instantColumn("parked_at", "Failed"),
 ];
 
-const at = ({ id }: FailedNewsletterView) => ({ params: { userId: id } });
+const pathParams = ({ id }: FailedNewsletterView) => ({ params: { userId: id } });
 
 const actions: ReadonlyArray<BulkAction<FailedNewsletterView>> = [
   {
@@ -37,7 +37,7 @@ const actions: ReadonlyArray<BulkAction<FailedNewsletterView>> = [
       "They will be sent within 15 minutes. No one gets two newsletters for the same Monday.",
     settles: true,
     run: async (letter) => {
-      const { settled } = await callInPlace(resendNewsletter, at(letter));
+      const { settled } = await callInPlace(resendNewsletter, pathParams(letter));
       return settled ? "settled" : null;
     },
   },
@@ -48,7 +48,7 @@ const actions: ReadonlyArray<BulkAction<FailedNewsletterView>> = [
     asksWhy: true,
     settles: true,
     run: async (letter, reason) => {
-      const sent = { ...at(letter), body: { reason } };
+      const sent = { ...pathParams(letter), body: { reason } };
       const { settled } = await callInPlace(dismissNewsletter, sent);
       return settled ? "settled" : null;
     },

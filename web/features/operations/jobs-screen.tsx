@@ -12,12 +12,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import { listCall } from "../admin-kit/list-call.ts";
 import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { TwoLines } from "../admin-kit/two-lines.tsx";
 import styles from "./operations.module.css";
 import { OperationsList } from "./operations-list.tsx";
-import { RunOutcome, outcomeText, saidText } from "./run-text.tsx";
+import { RunOutcome, outcomeText, runMessagesText } from "./run-text.tsx";
 
 const { listJobs, runJob } = operationsContract.endpoints;
 const { listAudit } = staffAccountsContract.endpoints;
@@ -68,7 +68,9 @@ const columns: ReadonlyArray<TableColumn<JobView>> = [
     descends: true,
     cell: (job) => <LastRun job={job} />,
     text: ({ last }) =>
-      last === null ? "" : `${last.started_at} ${outcomeText(last)} ${saidText(last)}`.trim(),
+      last === null
+        ? ""
+        : `${last.started_at} ${outcomeText(last)} ${runMessagesText(last)}`.trim(),
   },
   {
     id: "next",
@@ -94,7 +96,9 @@ const LastRun = ({ job: { last, late, unended_at, left_since } }: { job: JobView
         <span>
           {instantText(last.started_at)}, {last.seconds} s <RunOutcome run={last} />
         </span>
-        {saidText(last) !== "" && <span className={styles["quiet"]}>{saidText(last)}</span>}
+        {runMessagesText(last) !== "" && (
+          <span className={styles["quiet"]}>{runMessagesText(last)}</span>
+        )}
       </>
     )}
     {unended_at !== null && (
@@ -122,7 +126,7 @@ const RunNow = ({ job: { id, description } }: { job: JobView }) => {
     } catch (thrown) {
       notifyProblem(`running ${id}`, thrown);
     }
-    await Promise.all([listJobs, listAudit].map((list) => lists.mutate(isAddressOf(list))));
+    await Promise.all([listJobs, listAudit].map((list) => lists.mutate(keyMatcher(list))));
   };
   return (
     <ConfirmButton

@@ -11,5 +11,5 @@ export const RunOutcome = ({ run }: { run: Pick<RunView, "outcome"> }) => (
   </Badge>
 );
 
-export const saidText = ({ said }: Pick<RunView, "said">): string =>
+export const runMessagesText = ({ said }: Pick<RunView, "said">): string =>
   said.map(({ message, times }) => (times === 1 ? message : `${message} (${times})`)).join("; ");

@@ -8,7 +8,7 @@ import type { ListFilter } from "../admin-kit/list-filter.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { countColumn, instantColumn } from "../admin-kit/value-columns.ts";
 import { OperationsList } from "./operations-list.tsx";
-import { RunOutcome, outcomeText, saidText } from "./run-text.tsx";
+import { RunOutcome, outcomeText, runMessagesText } from "./run-text.tsx";
 
 const runsCall = listCall(operationsContract.endpoints.listRuns);
 
@@ -24,7 +24,7 @@ const columns: ReadonlyArray<TableColumn<RunView>> = [
   },
   { id: "outcome", title: "Outcome", cell: (run) => <RunOutcome run={run} />, text: outcomeText },
   countColumn("writes", "Writes"),
-  { id: "said", title: "Log summary", text: saidText },
+  { id: "said", title: "Log summary", text: runMessagesText },
 ];
 
 const filters: readonly ListFilter[] = [

@@ -36,7 +36,7 @@ export const settingTitle = (name: string): string => titles[name] ?? name;
  * Returns whether a setting belongs to the product's details on documents, emails and pages, whose file is part of
  * the code.
  */
-export const isOfProduct = (name: string): boolean => name.startsWith("product.");
+export const isProductSetting = (name: string): boolean => name.startsWith("product.");
 
 /** The texts for settings without a value. */
 const absent: Readonly<Record<string, string>> = {

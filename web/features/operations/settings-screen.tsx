@@ -6,7 +6,7 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { instantText } from "../admin-kit/date-text.ts";
 import styles from "./operations.module.css";
 import { OperationsPage } from "./operations-page.tsx";
-import { isOfProduct, settingTitle, settingValue } from "./setting-text.ts";
+import { isProductSetting, settingTitle, settingValue } from "./setting-text.ts";
 import settingStyles from "./settings.module.css";
 import { SettingsPreview } from "./settings-preview.tsx";
 
@@ -47,9 +47,9 @@ const SettingsSection = ({
         <h2 id="in-force" className={settingStyles["heading"]}>
           In use
         </h2>
-        <Values settings={settings.filter(({ name }) => !isOfProduct(name))} />
+        <Values settings={settings.filter(({ name }) => !isProductSetting(name))} />
         <h3 className={settingStyles["subheading"]}>On documents, emails and pages</h3>
-        <Values settings={settings.filter(({ name }) => isOfProduct(name))} />
+        <Values settings={settings.filter(({ name }) => isProductSetting(name))} />
       </section>
       <div className={settingStyles["beside"]}>
         <SettingsPreview />

@@ -1,13 +1,13 @@
-import type { OrderActionProps } from "./act-props.ts";
-import { StepSheet } from "./step-sheet.tsx";
-import { wholeNumberText } from "./order-text.ts";
+import type { OrderActionProps } from "./order-action-props.ts";
+import { OrderStatusSheet } from "./order-status-sheet.tsx";
+import { unbrokenOrderNumber } from "./order-text.ts";
 
 /** Cancels the order: nothing is due for it any longer, and the buyer is notified. */
 const CancelSheet = (props: OrderActionProps) => (
-  <StepSheet
+  <OrderStatusSheet
     {...props}
     status="cancelled"
-    title={`Cancel ${wholeNumberText(props.order.id)}`}
+    title={`Cancel ${unbrokenOrderNumber(props.order.id)}`}
     action={`Cancel order of ${props.order.totals.toPayDisplay}`}
     keep="Keep the order"
     done={`${props.order.id} cancelled.`}
@@ -17,7 +17,7 @@ const CancelSheet = (props: OrderActionProps) => (
       {props.order.renewal && "The plan ends at the end of its term. "}
       Any money that arrives later is kept as an unallocated payment.
     </p>
-  </StepSheet>
+  </OrderStatusSheet>
 );
 
 export default CancelSheet;

@@ -1,19 +1,19 @@
-import type { OrderActionProps } from "./act-props.ts";
-import { StepSheet } from "./step-sheet.tsx";
-import { wholeNumberText } from "./order-text.ts";
+import type { OrderActionProps } from "./order-action-props.ts";
+import { OrderStatusSheet } from "./order-status-sheet.tsx";
+import { unbrokenOrderNumber } from "./order-text.ts";
 
 /** Completes the order: nothing remains to be done for it. */
 const CompleteSheet = (props: OrderActionProps) => (
-  <StepSheet
+  <OrderStatusSheet
     {...props}
     status="completed"
-    title={`Mark ${wholeNumberText(props.order.id)} as completed`}
+    title={`Mark ${unbrokenOrderNumber(props.order.id)} as completed`}
     action="Mark as completed"
     keep="Cancel"
     done={`${props.order.id} marked as completed.`}
   >
     <p>Nothing more to do for this order. You can still refund it.</p>
-  </StepSheet>
+  </OrderStatusSheet>
 );
 
 export default CompleteSheet;

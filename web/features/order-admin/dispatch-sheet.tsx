@@ -3,9 +3,9 @@ import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
-import type { OrderActionProps } from "./act-props.ts";
-import { wholeNumberText } from "./order-text.ts";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
+import type { OrderActionProps } from "./order-action-props.ts";
+import { unbrokenOrderNumber } from "./order-text.ts";
 
 const { advanceOrder } = ordersContract.endpoints;
 
@@ -29,12 +29,12 @@ const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     onCreated: onDone,
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
       title={
         corrects
-          ? `Edit tracking for ${wholeNumberText(order.id)}`
-          : `Dispatch ${wholeNumberText(order.id)}`
+          ? `Edit tracking for ${unbrokenOrderNumber(order.id)}`
+          : `Dispatch ${unbrokenOrderNumber(order.id)}`
       }
       names={names}
       action={corrects ? "Save tracking" : "Dispatch"}
@@ -44,7 +44,7 @@ const DispatchSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       <FormText name="carrier" optional autoComplete="off" />
       <FormText name="tracking" optional autoComplete="off" />
       <Consequence>{`We’ll email ${order.buyer.name}.`}</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 

@@ -6,7 +6,7 @@ import { usePermission } from "../../lib/staff-roles.ts";
 import { Callout } from "../../ui/callout.tsx";
 import { PayLink } from "../../ui/pay-link.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import styles from "./order-acts.module.css";
 
 const { withdrawQuote } = quotesContract.endpoints;
@@ -39,7 +39,7 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
       )}
       {mayWithdraw && (
         <div>
-          <ActButton
+          <ActionButton
             action="Withdraw quote"
             doing="Withdrawing"
             variant="hollow"
@@ -58,7 +58,7 @@ export const OfferedQuote = ({ order, onDone }: { order: StaffOrder; onDone: () 
               maxLength={300}
               autoComplete="off"
             />
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </div>

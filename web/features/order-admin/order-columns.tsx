@@ -6,7 +6,7 @@ import { poundsText } from "../admin-kit/form-values.ts";
 import type { TableColumn } from "../admin-kit/table-column.ts";
 import { instantColumn, moneyColumn } from "../admin-kit/value-columns.ts";
 import styles from "./order-columns.module.css";
-import { OrderMarks } from "./order-marks.tsx";
+import { StaffOrderBadges } from "./staff-order-badges.tsx";
 import { statusLabels, refundMethodText } from "./order-text.ts";
 
 export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
@@ -15,7 +15,7 @@ export const orderColumns: ReadonlyArray<TableColumn<ListedOrder>> = [
   {
     id: "status",
     title: "Status",
-    cell: (order) => <OrderMarks order={order} />,
+    cell: (order) => <StaffOrderBadges order={order} />,
     text: ({ status }) => statusLabels[status],
   },
   {

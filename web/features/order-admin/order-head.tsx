@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { formatDateInput, instantText } from "../admin-kit/date-text.ts";
 import { StaffLink } from "../admin-kit/staff-link.tsx";
 import styles from "./order-head.module.css";
-import { OrderMarks } from "./order-marks.tsx";
+import { StaffOrderBadges } from "./staff-order-badges.tsx";
 import { refundMethodText } from "./order-text.ts";
 
 /** The order's number, buyer, status and outstanding amount. */
@@ -14,7 +14,7 @@ export const OrderHead = ({ order }: { order: StaffOrder }) => (
   <header className={styles["head"]}>
     <div className={styles["name"]}>
       <h1 className={styles["number"]}>{order.id}</h1>
-      <OrderMarks order={order} />
+      <StaffOrderBadges order={order} />
     </div>
     <p className={styles["what"]}>{order.title}</p>
     <Due order={order} />

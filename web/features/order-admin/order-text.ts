@@ -17,4 +17,4 @@ export const refundMethodText: Readonly<Record<PaymentType, string>> = {
 };
 
 /** Returns an order's number that does not wrap, for titles. */
-export const wholeNumberText = (id: string): string => id.replaceAll("-", "\u2060-\u2060");
+export const unbrokenOrderNumber = (id: string): string => id.replaceAll("-", "\u2060-\u2060");

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { Received200 } from "../../../shared/contract/endpoint.ts";
+import type { ResponseData } from "../../../shared/contract/endpoint.ts";
 import { adminSearchContract } from "../../../shared/contract/staff/admin-search.ts";
 import { catalogueAdminContract } from "../../../shared/contract/catalogue/catalogue-admin.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
@@ -14,7 +14,7 @@ const { readProduct } = catalogueAdminContract.endpoints;
 
 const { listAllOrders } = adminSearchContract.endpoints;
 
-type Orders = Received200<typeof listAllOrders>;
+type Orders = ResponseData<typeof listAllOrders>;
 
 const ordersCall = listCall(listAllOrders);
 

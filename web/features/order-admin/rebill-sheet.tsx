@@ -3,12 +3,12 @@ import { orderAdminContract } from "../../../shared/contract/orders/order-admin.
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { PartyFields } from "../admin-kit/party-fields.tsx";
 import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import type { OrderActionProps } from "./act-props.ts";
+import type { OrderActionProps } from "./order-action-props.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
 const { rebillRenewal } = orderAdminContract.endpoints;
@@ -38,7 +38,7 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     onCreated: onDone,
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
       title="Change billing details"
       names={names}
@@ -55,7 +55,7 @@ const RebillSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       <Consequence>
         {`VAT is recalculated from the country; the net amount stays the same. We’ll email ${order.buyer.name} if the total changes.`}
       </Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod/mini";
-import type { Sending } from "../../../shared/contract/endpoint.ts";
+import type { CallInput } from "../../../shared/contract/endpoint.ts";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type {
   RecordedReceipt,
@@ -14,9 +14,9 @@ import { asFailure } from "../../lib/api-failure.ts";
 import { FormPounds, FormText } from "../admin-kit/form-fields.tsx";
 import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
-import type { OrderActionProps } from "./act-props.ts";
-import { wholeNumberText } from "./order-text.ts";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
+import type { OrderActionProps } from "./order-action-props.ts";
+import { unbrokenOrderNumber } from "./order-text.ts";
 import { useStaffOrder } from "./use-staff-order.ts";
 
 const { recordReceipt } = orderAdminContract.endpoints;
@@ -69,9 +69,9 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const alike = warning?.about === about ? warning.alike : [];
   const another = alike.length > 0 ? "another " : "";
   return (
-    <ActForm
+    <ActionForm
       state={state}
-      title={`Record a payment for ${wholeNumberText(order.id)}`}
+      title={`Record a payment for ${unbrokenOrderNumber(order.id)}`}
       names={names}
       action={
         amount === null || amount === 0 ? "Record" : `Record ${another}${formatPence(amount)}`
@@ -82,9 +82,9 @@ const ReceiptSheet = ({ order, onClose, onDone }: OrderActionProps) => {
       <FormPounds name="amount" label="Amount in pounds" />
       <FormText name="reference" hint="As shown on the bank statement." autoComplete="off" />
       <FormText name="received_on" label="Statement date" type="date" />
-      <Alike alike={alike} />
+      <DuplicateReceipts alike={alike} />
       <Consequence>{amount === null ? "" : consequenceOf(order, amount)}</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 
@@ -96,10 +96,10 @@ interface DuplicateWarning {
   readonly alike: RecordedReceipt["alike"];
 }
 
-const record = (id: string, body: Sending<typeof recordReceipt>["body"]) =>
+const record = (id: string, body: CallInput<typeof recordReceipt>["body"]) =>
   callInPlace(recordReceipt, { params: { id }, body });
 
-const Alike = ({ alike }: Pick<DuplicateWarning, "alike">) =>
+const DuplicateReceipts = ({ alike }: Pick<DuplicateWarning, "alike">) =>
   alike.length === 0 ? null : (
     <div>
       <p>Already recorded. Only record another if the bank shows two payments.</p>

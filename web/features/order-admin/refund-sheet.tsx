@@ -8,9 +8,9 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { FormCheckbox, FormPounds, FormText } from "../admin-kit/form-fields.tsx";
 import { readPence, pounds, poundsText } from "../admin-kit/form-values.ts";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
-import type { OrderActionProps } from "./act-props.ts";
-import { wholeNumberText } from "./order-text.ts";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
+import type { OrderActionProps } from "./order-action-props.ts";
+import { unbrokenOrderNumber } from "./order-text.ts";
 
 const { refundOrder } = orderAdminContract.endpoints;
 
@@ -47,9 +47,9 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
   const isByTransfer = useWatch({ control: state.form.control, name: "by_transfer" }) === true;
   const amount = readPence(typeof typed === "string" ? typed : "");
   return (
-    <ActForm
+    <ActionForm
       state={state}
-      title={`Refund ${wholeNumberText(order.id)}`}
+      title={`Refund ${unbrokenOrderNumber(order.id)}`}
       names={names}
       action={amount === null || amount === 0 ? "Refund" : `Refund ${formatPence(amount)}`}
       doing="Refunding"
@@ -68,11 +68,11 @@ const RefundSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         />
       )}
       <Consequence>{amount === null ? "" : consequenceOf(order, amount, isByTransfer)}</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 
-const ways = {
+const refundMethodTexts = {
   card: "It will be refunded to the card used.",
   bacs: "Pay it back by bank transfer; this records the refund.",
 } as const;
@@ -85,7 +85,7 @@ const consequenceOf = (
   if (!isByTransfer && amount > refund.most)
     return refund.most < refund.left ? refund.whole : `Enter ${refund.most_display} or less.`;
   const isWhole = amount === refund.left;
-  const way = ways[isByTransfer ? "bacs" : (refund.method ?? "card")];
+  const way = refundMethodTexts[isByTransfer ? "bacs" : (refund.method ?? "card")];
   if (!isWhole) return `Partial refund of ${formatPence(received)}. ${refund.part} ${way}`;
   return refund.whole_may ? `Full refund. ${refund.whole} ${way}` : refund.whole;
 };

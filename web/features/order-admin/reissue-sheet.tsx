@@ -3,7 +3,7 @@ import { orderAdminContract } from "../../../shared/contract/orders/order-admin.
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { asFailure } from "../../lib/api-failure.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { PartyFields } from "../admin-kit/party-fields.tsx";
 import { addressStart, partyNames } from "../admin-kit/party-names.ts";
@@ -51,7 +51,7 @@ const ReissueSheet = ({ order, document: issued, onClose, onChange }: ReissueShe
     },
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
       title={`Correct ${name}`}
       names={names}
@@ -72,7 +72,7 @@ const ReissueSheet = ({ order, document: issued, onClose, onChange }: ReissueShe
         autoComplete="off"
       />
       <Consequence>{consequenceOf(order, issued)}</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import type { StaffOrder } from "../../../shared/contract/orders/order-admin-views.ts";
 import { callInPlace } from "../../lib/api-client.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { wholeNumberText } from "./order-text.ts";
+import { unbrokenOrderNumber } from "./order-text.ts";
 
 const { reverseReceipt } = orderAdminContract.endpoints;
 
@@ -45,9 +45,9 @@ const ReverseReceiptSheet = ({
     onCreated: ({ data }) => onDone(data),
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
-      title={`Remove ${amount} from ${wholeNumberText(order.id)}`}
+      title={`Remove ${amount} from ${unbrokenOrderNumber(order.id)}`}
       names={names}
       action={`Remove ${amount}`}
       doing="Removing"
@@ -61,7 +61,7 @@ const ReverseReceiptSheet = ({
         autoComplete="off"
       />
       <Consequence>{takeBack.what}</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 

@@ -11,9 +11,9 @@ import { AuditTrail } from "../admin-kit/audit-trail.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { OrderAddressBlocks } from "../../ui/order-addresses.tsx";
 import { OfferedQuote } from "./offered-quote.tsx";
-import { OrderActs } from "./order-acts.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderHead } from "./order-head.tsx";
-import { OrderMoney } from "./order-money.tsx";
+import { OrderPaymentsPanel } from "./order-payments-panel.tsx";
 import { OrderDocumentsPanel } from "./order-documents-panel.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import styles from "./staff-order-screen.module.css";
@@ -27,9 +27,9 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
   return (
     <StaffScreen>
       <BackLink to={staffPaths.orders}>All orders</BackLink>
-      <QueryState query={response} what="this order" waiting={<Waiting />}>
+      <QueryState query={response} what="this order" waiting={<StaffOrderSkeleton />}>
         {(answer) => (
-          <Filled
+          <StaffOrderContent
             order={answer.data}
             onChange={(next) => void mutate({ data: next }, { revalidate: false })}
             onReload={() => void mutate()}
@@ -40,17 +40,17 @@ export const StaffOrderScreen = ({ id }: { id: string }) => {
   );
 };
 
-interface FilledProps {
+interface StaffOrderContentProps {
   order: StaffOrder;
   onChange: (order: StaffOrder) => void;
   onReload: () => void;
 }
 
-const Filled = ({ order, onChange, onReload }: FilledProps) => (
+const StaffOrderContent = ({ order, onChange, onReload }: StaffOrderContentProps) => (
   <>
     <OrderHead order={order} />
     <OfferedQuote order={order} onDone={onReload} />
-    <OrderActs order={order} onDone={onReload} />
+    <OrderActions order={order} onDone={onReload} />
     <div className={styles["columns"]}>
       <div className={styles["column"]}>
         <Section id="ordered" title="What was ordered">
@@ -60,7 +60,7 @@ const Filled = ({ order, onChange, onReload }: FilledProps) => (
           </div>
         </Section>
         <Section id="money" title="Payments and refunds">
-          <OrderMoney order={order} onChange={onChange} />
+          <OrderPaymentsPanel order={order} onChange={onChange} />
         </Section>
         <Section id="documents" title="Documents">
           <OrderDocumentsPanel order={order} onChange={onChange} />
@@ -90,7 +90,7 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 );
 
-const Waiting = () => (
+const StaffOrderSkeleton = () => (
   <>
     <Skeleton width="18rem" height={44} />
     <Skeleton width="24rem" height={48} />

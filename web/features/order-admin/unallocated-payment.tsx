@@ -10,7 +10,7 @@ import styles from "./order-rows.module.css";
 
 const { decideReceipt } = orderAdminContract.endpoints;
 
-const MoveSheet = lazy(() => import("./move-sheet.tsx"));
+const ReassignPaymentSheet = lazy(() => import("./reassign-payment-sheet.tsx"));
 
 type Receipt = StaffOrder["receipts"][number];
 
@@ -73,7 +73,7 @@ export const UnallocatedPayment = ({ order, receipt, onChange }: UnallocatedPaym
       </div>
       {moving && (
         <Suspense>
-          <MoveSheet
+          <ReassignPaymentSheet
             order={order}
             receipt={receipt}
             onClose={() => setMoving(false)}

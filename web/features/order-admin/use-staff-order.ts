@@ -4,11 +4,11 @@ import { useEndpoint } from "../../lib/use-endpoint.ts";
 
 const { readStaffOrder } = orderAdminContract.endpoints;
 
-const whileMakingMs = 4000;
+const pollIntervalMs = 4000;
 
 /** Returns the polling interval: documents and emails follow shortly after their cause. */
-const refreshAfter = (order: StaffOrder | undefined): number =>
-  order?.documents.some(({ ready }) => !ready) === true ? whileMakingMs : 0;
+const orderPollInterval = (order: StaffOrder | undefined): number =>
+  order?.documents.some(({ ready }) => !ready) === true ? pollIntervalMs : 0;
 
 /** Loads the staff's view of an order and keeps it up to date, because colleagues work on it too. */
 export const useStaffOrder = (id: string) =>
@@ -18,6 +18,6 @@ export const useStaffOrder = (id: string) =>
     {
       leaves: false,
       revalidateOnFocus: true,
-      refreshInterval: (existing) => refreshAfter(existing?.data),
+      refreshInterval: (existing) => orderPollInterval(existing?.data),
     },
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
 import { callInPlace } from "../../lib/api-client.ts";
-import { ActForm, Consequence } from "../admin-kit/action-form.tsx";
+import { ActionForm, Consequence } from "../admin-kit/action-form.tsx";
 import { FormText } from "../admin-kit/form-fields.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import type { OrderActionProps } from "./act-props.ts";
-import { wholeNumberText } from "./order-text.ts";
+import type { OrderActionProps } from "./order-action-props.ts";
+import { unbrokenOrderNumber } from "./order-text.ts";
 
 const { writeOffDebt } = orderAdminContract.endpoints;
 
@@ -24,9 +24,9 @@ const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
     onCreated: onDone,
   });
   return (
-    <ActForm
+    <ActionForm
       state={state}
-      title={`Write off ${display} on ${wholeNumberText(order.id)}`}
+      title={`Write off ${display} on ${unbrokenOrderNumber(order.id)}`}
       names={names}
       action={`Write off ${display}`}
       doing="Writing off"
@@ -39,7 +39,7 @@ const WriteOffSheet = ({ order, onClose, onDone }: OrderActionProps) => {
         autoComplete="off"
       />
       <Consequence>{what}</Consequence>
-    </ActForm>
+    </ActionForm>
   );
 };
 

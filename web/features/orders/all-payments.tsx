@@ -1,5 +1,5 @@
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListTrouble } from "./list-trouble.tsx";
+import { ListLoadError } from "./list-load-error.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { overdueFirst } from "./payment-order.ts";
 import { RowsLoading } from "./rows-loading.tsx";
@@ -9,7 +9,7 @@ import { usePayments } from "./use-orders.ts";
 export const AllPayments = () => {
   const { data, error, mutate } = usePayments();
   if (error && !data)
-    return <ListTrouble what="payments" failure={error} onRetry={() => void mutate()} />;
+    return <ListLoadError what="payments" failure={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsLoading what="Loading your payments" />;
   if (data.data.length === 0)
     return (

@@ -1,13 +1,13 @@
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
-import { OrderTrouble } from "./order-trouble.tsx";
+import { OrderLoadError } from "./order-load-error.tsx";
 import { useOrder } from "./use-orders.ts";
 
 /** The documents of an order that has not been loaded yet. */
 const DocumentsOfOrder = ({ id }: { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   if (data) return <OrderDocuments order={data.data} />;
-  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
+  if (error) return <OrderLoadError failure={error} onRetry={() => void mutate()} />;
   return (
     <>
       <LoadingNote>Loading the documents</LoadingNote>

@@ -4,7 +4,7 @@ import { orderPath, paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
-import { ListTrouble } from "./list-trouble.tsx";
+import { ListLoadError } from "./list-load-error.tsx";
 import { OrderAmount } from "./order-amount.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
@@ -39,7 +39,7 @@ const Row = ({ order }: { order: OrderSummary }) => (
 export const OrderList = () => {
   const { data, error, mutate } = useOrders();
   if (error && !data)
-    return <ListTrouble what="orders" failure={error} onRetry={() => void mutate()} />;
+    return <ListLoadError what="orders" failure={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsLoading what="Loading your orders" />;
   if (data.data.length === 0)
     return (

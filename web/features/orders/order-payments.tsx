@@ -3,7 +3,7 @@ import styles from "./order-screen.module.css";
 import { PaymentList } from "./payment-list.tsx";
 import { overdueFirst } from "./payment-order.ts";
 import { RowsLoading } from "./rows-loading.tsx";
-import { OrderTrouble } from "./order-trouble.tsx";
+import { OrderLoadError } from "./order-load-error.tsx";
 import { useOrder } from "./use-orders.ts";
 
 /** The payments of an order. */
@@ -11,7 +11,7 @@ export const OrderPayments = ({ id }: { id: string }) => {
   const { data, error, mutate } = useOrder(id);
   if (!data)
     return error ? (
-      <OrderTrouble failure={error} onRetry={() => void mutate()} />
+      <OrderLoadError failure={error} onRetry={() => void mutate()} />
     ) : (
       <RowsLoading what="Loading the payments" count={1} />
     );

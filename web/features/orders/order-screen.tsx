@@ -14,8 +14,8 @@ import { OrderContract } from "./order-contract.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import styles from "./order-screen.module.css";
 import { OrderTotals } from "./order-totals.tsx";
-import { OrderTrouble } from "./order-trouble.tsx";
-import { PaymentList, wayToPay } from "./payment-list.tsx";
+import { OrderLoadError } from "./order-load-error.tsx";
+import { PaymentList, paymentMethodText } from "./payment-list.tsx";
 import { overdueFirst } from "./payment-order.ts";
 import { useOrder } from "./use-orders.ts";
 import { WaitingTransfer } from "./waiting-transfer.tsx";
@@ -23,7 +23,12 @@ import { WaitingTransfer } from "./waiting-transfer.tsx";
 /** The part is needed for few orders, so it is loaded separately. */
 const WaitingApproval = lazy(() => import("./waiting-approval.tsx"));
 
-const open: readonly OrderView["status"][] = ["paid", "active", "shipped", "completed"];
+const deliverableStatuses: readonly OrderView["status"][] = [
+  "paid",
+  "active",
+  "shipped",
+  "completed",
+];
 
 /** The number of payments shown; the others are on a page of their own. */
 const shownPayments = 3;
@@ -46,14 +51,14 @@ export const OrderScreen = ({ id, ...slots }: OrderSlots & { id: string }) => {
   usePageTitle(data ? `Order: ${data.data.title}` : undefined);
   if (data)
     return (
-      <Filled
+      <OrderContent
         order={data.data}
         onChange={(next) => mutate({ data: next }, { revalidate: false })}
         onReload={() => mutate()}
         {...slots}
       />
     );
-  if (error) return <OrderTrouble failure={error} onRetry={() => void mutate()} />;
+  if (error) return <OrderLoadError failure={error} onRetry={() => void mutate()} />;
   return <Loading />;
 };
 
@@ -68,7 +73,7 @@ const Head = ({ order }: { order: OrderView }) => {
   const facts = [
     ["Order number", order.id],
     ["Date", order.created_at_display],
-    ["Payment", order.payment_type === null ? "Free order" : wayToPay(order.payment_type)],
+    ["Payment", order.payment_type === null ? "Free order" : paymentMethodText(order.payment_type)],
     ["Purchase order number", order.purchase_number],
     ["VAT number", order.vat_number],
     ["Company number", order.company_number],
@@ -91,26 +96,30 @@ const Head = ({ order }: { order: OrderView }) => {
   );
 };
 
-const whyCancelled: Record<NonNullable<OrderView["cancelled_because"]>, string> = {
+const cancelReasonTexts: Record<NonNullable<OrderView["cancelled_because"]>, string> = {
   member: "You have cancelled this order.",
   staff: "We have cancelled this order.",
   lapsed: "This order has expired: we received no bank transfer within 30 days.",
   "handed-over": "You have handed the plan over: your colleague pays for its next term.",
 };
 
-const whyOver = ({ renewal, for_approval, cancelled_because: why }: OrderView): string | null => {
+const closedReason = ({
+  renewal,
+  for_approval,
+  cancelled_because: why,
+}: OrderView): string | null => {
   if (why === null) return null;
   if (for_approval && why === "lapsed")
     return "This quote has expired: it was not paid within 14 days.";
   if (for_approval && why === "member") return "You have withdrawn this quote.";
   return renewal && why === "lapsed"
     ? "This renewal has expired: it was not paid within 30 days of its start."
-    : whyCancelled[why];
+    : cancelReasonTexts[why];
 };
 
 /** The outcome of a closed order, and payments that arrived too late. */
-const Fate = ({ order }: { order: OrderView }) => {
-  const why = whyOver(order);
+const ClosedOrderNotice = ({ order }: { order: OrderView }) => {
+  const why = closedReason(order);
   return (
     <>
       {why !== null && <Callout>{why} You have nothing to pay.</Callout>}
@@ -125,7 +134,7 @@ const Fate = ({ order }: { order: OrderView }) => {
 
 /** Returns whether the order has files, which are under My Downloads once it is paid. */
 const hasDownloads = ({ status, basket }: OrderView): boolean =>
-  open.includes(status) && basket.product.some(({ ships }) => !ships);
+  deliverableStatuses.includes(status) && basket.product.some(({ ships }) => !ships);
 
 const awaitsTransfer = ({ status, payment_type, left }: OrderView): boolean =>
   status === "pending" && payment_type === "bacs" && left > 0;
@@ -149,17 +158,17 @@ const Loading = () => (
   </>
 );
 
-interface FilledProps extends OrderSlots {
+interface OrderContentProps extends OrderSlots {
   order: OrderView;
   onChange: (next: OrderView) => Promise<unknown>;
   onReload: () => Promise<unknown>;
 }
 
-const Filled = ({ order, onChange, renderPlan, ...rest }: FilledProps) => (
+const OrderContent = ({ order, onChange, renderPlan, ...rest }: OrderContentProps) => (
   <>
     <Head order={order} />
     {order.basket.subscription.length > 0 && renderPlan({ order, onReload: rest.onReload })}
-    <Fate order={order} />
+    <ClosedOrderNotice order={order} />
     {order.renewal && (
       <Section title="Renewal">
         <CancelRenewal order={order} onCancelled={onChange} />

@@ -8,9 +8,9 @@ import { MetaLine } from "../../ui/meta-line.tsx";
 import { PaymentBadges } from "./order-badges.tsx";
 import styles from "./rows.module.css";
 
-const ways: Record<PaymentType, string> = { card: "Card", bacs: "Bank transfer" };
+const paymentMethodLabels: Record<PaymentType, string> = { card: "Card", bacs: "Bank transfer" };
 
-export const wayToPay = (type: PaymentType): string => ways[type];
+export const paymentMethodText = (type: PaymentType): string => paymentMethodLabels[type];
 
 const Row = ({
   payment,
@@ -27,7 +27,7 @@ const Row = ({
       <MetaLine>
         {payment.paid_at_display !== null && <span>Paid {payment.paid_at_display}</span>}
         {payment.overdue && <span>Due {payment.due_display}</span>}
-        <span>{wayToPay(payment.type)}</span>
+        <span>{paymentMethodText(payment.type)}</span>
       </MetaLine>
     </div>
     <PaymentBadges payment={payment} />

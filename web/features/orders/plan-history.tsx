@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MetaLine } from "../../ui/meta-line.tsx";
-import { ListTrouble } from "./list-trouble.tsx";
+import { ListLoadError } from "./list-load-error.tsx";
 import { OrderAmount } from "./order-amount.tsx";
 import { OrderBadges } from "./order-badges.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
@@ -19,7 +19,7 @@ const DocumentsOfOrder = lazy(() => import("./documents-of-order.tsx"));
 const PlanHistory = () => {
   const { data, error, mutate } = useOrders();
   if (error && !data)
-    return <ListTrouble what="orders" failure={error} onRetry={() => void mutate()} />;
+    return <ListLoadError what="orders" failure={error} onRetry={() => void mutate()} />;
   if (!data) return <RowsLoading what="Loading your orders" count={1} />;
   const orders = data.data.filter(({ hasSubscriptions }) => hasSubscriptions);
   if (orders.length === 0) return <p>You have no plan orders.</p>;

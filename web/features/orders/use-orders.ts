@@ -8,15 +8,15 @@ export const useOrders = () => useEndpoint(listOrders, {});
 
 export const usePayments = () => useEndpoint(listPayments, {});
 
-const whileMakingMs = 4000;
+const pollIntervalMs = 4000;
 
 /** Returns the polling interval: a document that is being created is ready within seconds. */
-export const refreshAfter = (order: OrderView | undefined): number =>
-  order?.documents.some(({ ready }) => !ready) === true ? whileMakingMs : 0;
+export const documentPollInterval = (order: OrderView | undefined): number =>
+  order?.documents.some(({ ready }) => !ready) === true ? pollIntervalMs : 0;
 
 export const useOrder = (id: string) =>
   useEndpoint(
     readOrder,
     { params: { id } },
-    { refreshInterval: (existing) => refreshAfter(existing?.data) },
+    { refreshInterval: (existing) => documentPollInterval(existing?.data) },
   );

@@ -105,8 +105,8 @@ const AskProForma = ({ order, onChange }: Pick<WaitingApprovalProps, "onChange" 
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { askProForma } = ordersContract.endpoints;
-      const { data } = await call(askProForma, { params: { id: order.id } });
+      const { requestProForma } = ordersContract.endpoints;
+      const { data } = await call(requestProForma, { params: { id: order.id } });
       await onChange(data);
       notify("success", "We’ve emailed you a pro forma.");
     } catch (thrown) {

@@ -37,7 +37,7 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
         <>
           <p>
             Pay by bank transfer to this account, using the order number as the reference.{" "}
-            {whatFollows(order)}
+            {nextStepText(order)}
           </p>
           <BankDetails reference={order.id} amount={order.left_display} />
         </>
@@ -63,7 +63,7 @@ export const WaitingTransfer = (props: WaitingTransferProps) => {
   );
 };
 
-const whatFollows = ({ renewal, start_at, lapses_display }: OrderView): string => {
+const nextStepText = ({ renewal, start_at, lapses_display }: OrderView): string => {
   if (renewal)
     return start_at === null
       ? "Your plan will continue as soon as we receive the money."

@@ -25,23 +25,23 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const openOverlay = (opened: "survey" | "storage"): void => change({ opened });
 
-export const closeOpened = (): void => change({ opened: null });
+export const closeOverlay = (): void => change({ opened: null });
 
 /** The survey opens one second after the confirmation was read. */
 const surveyAfterMs = 1000;
 
-const ask = (orderId: string): number =>
+const scheduleSurvey = (orderId: string): number =>
   window.setTimeout(() => change({ surveyFor: orderId }), surveyAfterMs);
 
 /** Requests the survey once this order's confirmation has been read to its end or left; null for no order. */
 export const useSurveyFor = (orderId: string | null, isRead: boolean): void => {
   useEffect(() => {
     if (orderId === null || !isRead) return;
-    const timer = ask(orderId);
+    const timer = scheduleSurvey(orderId);
     return () => clearTimeout(timer);
   }, [orderId, isRead]);
   useEffect(() => {
     if (orderId === null) return;
-    return () => void ask(orderId);
+    return () => void scheduleSurvey(orderId);
   }, [orderId]);
 };

@@ -46,7 +46,7 @@ export const CardElements = ({
 );
 
 /** The entered card, once it is complete. */
-export type TypedCard =
+export type EnteredCard =
   | {
       readonly status: "complete";
       readonly stripe: Stripe;
@@ -58,7 +58,7 @@ export type TypedCard =
   | { readonly status: "failed"; readonly message: string };
 
 /** Returns the fields and `submit`, which reads them and is also passed on by Enter. The name is required. */
-export const useCardFields = (onEnter?: (submit: () => Promise<TypedCard>) => void) => {
+export const useCardFields = (onEnter?: (submit: () => Promise<EnteredCard>) => void) => {
   const stripe = useStripe();
   const elements = useElements();
   const [name, setName] = useState("");
@@ -67,7 +67,7 @@ export const useCardFields = (onEnter?: (submit: () => Promise<TypedCard>) => vo
   const [unloaded, setUnloaded] = useState(false);
   const nameId = useId();
 
-  const submit = async (): Promise<TypedCard> => {
+  const submit = async (): Promise<EnteredCard> => {
     if (!stripe || !elements || !ready) return { status: "failed", message: cannotLoad };
     const missing = name.trim() === "";
     setNameError(missing ? "Enter the name on the card" : undefined);

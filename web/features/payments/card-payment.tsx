@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CardPaymentSlot } from "../../lib/pay-by-card.ts";
 import { useOrderPayment } from "../../lib/use-order-payment.ts";
-import { usePayingCard } from "../../lib/use-paying-card.ts";
+import { usePaymentCard } from "../../lib/use-payment-card.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -17,7 +17,7 @@ const CardPayment = ({
   onChanged,
   onClose,
 }: CardPaymentSlot & { resend: ReactNode }) => {
-  const card = usePayingCard(due);
+  const card = usePaymentCard(due);
   const { busy, problem, pay } = useOrderPayment({
     due,
     confirm: confirmCardPayment,

@@ -6,13 +6,13 @@ import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { CardText } from "./card-text.tsx";
 import styles from "./card-picker.module.css";
 import { NewCard } from "./new-card.tsx";
-import type { PayingForm } from "./paying-card.tsx";
+import type { NewCardFormProps } from "./payment-card-form.tsx";
 import { useCardChoice } from "./use-card-choice.ts";
 import { useCardProvider } from "./use-card-provider.ts";
 import { useCards } from "./use-cards.ts";
-import { verifyFirst } from "./verify-first.tsx";
+import { verifyEmailMessage } from "./verify-first.tsx";
 
-const PayingCard = lazy(() => import("./paying-card.tsx"));
+const PaymentCardForm = lazy(() => import("./payment-card-form.tsx"));
 
 interface CardPickerProps {
   /** The id of the selected payment method. */
@@ -22,7 +22,7 @@ interface CardPickerProps {
    * The connection between the payment's button and the card that is being entered. `tried` grows with each attempt,
    * so that the form is empty again.
    */
-  paying: PayingForm & { readonly tried: number };
+  paying: NewCardFormProps & { readonly tried: number };
   /** This is called if saved or new cards are not available, so that the page can offer another payment method. */
   onUnavailable?: (reason: string) => void;
   /** The button that sends the verification link again to an unverified member. */
@@ -59,7 +59,7 @@ export const CardPicker = ({
   const failed = error && !cards ? error.message : undefined;
   const missing = answer.status === "unavailable" ? answer.reason : undefined;
   const isUnverified = useUser()?.verified.status === false;
-  const trouble = failed ?? (isUnverified ? verifyFirst : missing);
+  const trouble = failed ?? (isUnverified ? verifyEmailMessage : missing);
   const tell = useEffectEvent((reason: string) => onUnavailable?.(reason));
   useEffect(() => {
     if (trouble !== undefined) tell(trouble);
@@ -82,7 +82,7 @@ export const CardPicker = ({
         resend={resend}
         hint={otherwise}
       >
-        {(stripe) => <PayingCard stripe={stripe} paying={paying} />}
+        {(stripe) => <PaymentCardForm stripe={stripe} paying={paying} />}
       </NewCard>
     </div>
   );

@@ -48,14 +48,14 @@ const inject = (src: string): Promise<boolean> =>
     document.head.append(script);
   });
 
-const present = async (src: string): Promise<boolean> => {
+const ensureScript = async (src: string): Promise<boolean> => {
   for (let tried = 0; tried < maxAttempts && window.Stripe === undefined; tried += 1)
     await inject(src);
   return window.Stripe !== undefined;
 };
 
 const start = async ({ script, publishable_key: key }: CardProvider): Promise<LoadedProvider> => {
-  const arrived = await present(script);
+  const arrived = await ensureScript(script);
   if (!arrived || !window.Stripe)
     return { status: "unavailable", reason: "The card form could not be loaded." };
   try {

@@ -2,13 +2,13 @@
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import {
   declineText,
-  isProviderAway,
+  isOutcomeUnknown,
   providerErrorText,
 } from "../../../shared/kernel/decline-text.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { reasonOf } from "../../lib/api-failure.ts";
-import type { BankReply } from "../../lib/pay-by-card.ts";
+import type { AuthenticationResult } from "../../lib/pay-by-card.ts";
 import { type CardProvider, loadCardProvider } from "./card-provider.ts";
 
 const successStatuses = new Set<string>(["succeeded", "processing", "requires_capture"]);
@@ -19,13 +19,16 @@ interface ConfirmationResult {
 }
 
 /** Returns the result in this browser; only the server decides whether the order is paid. */
-export const confirmationOf = ({ paymentIntent, error }: ConfirmationResult): BankReply => {
+export const confirmationOf = ({
+  paymentIntent,
+  error,
+}: ConfirmationResult): AuthenticationResult => {
   // If the payment was already confirmed, for instance in another tab, the provider reports an error that is not one.
   const status = paymentIntent?.status ?? error?.payment_intent?.status;
   if (status !== undefined && successStatuses.has(status)) return { status: "confirmed" };
   if (error === undefined) return { status: "failed", message: notConfirmed };
   const message = providerErrorText(error);
-  return { status: isProviderAway(error) ? "unknown" : "failed", message };
+  return { status: isOutcomeUnknown(error) ? "unknown" : "failed", message };
 };
 
 const notConfirmed = declineText({
@@ -34,25 +37,28 @@ const notConfirmed = declineText({
 });
 
 /** Confirms the payment of a member's order. */
-export const confirmCardPayment = async (secret: string, card: string): Promise<BankReply> => {
+export const confirmCardPayment = async (
+  secret: string,
+  card: string,
+): Promise<AuthenticationResult> => {
   try {
     const { provider } = await callInPlace(paymentsContract.endpoints.listCards, {});
-    return await confirmWith(provider, secret, card);
+    return await confirmWithProvider(provider, secret, card);
   } catch (thrown) {
     return { status: "unavailable", message: reasonOf(thrown) };
   }
 };
 
 /** Confirms a payment for a person without an account, whose page already has the provider. */
-export const confirmWith = async (
+export const confirmWithProvider = async (
   provider: CardProvider,
   secret: string,
   card: string,
-): Promise<BankReply> => {
+): Promise<AuthenticationResult> => {
   const answer = await loadCardProvider(provider);
   if (answer.status === "unavailable") return { status: "unavailable", message: answer.reason };
   try {
-    return await askBank(answer.stripe, secret, card);
+    return await confirmWithBank(answer.stripe, secret, card);
   } catch {
     return { status: "unknown", message: providerErrorText({ type: "api_connection_error" }) };
   }
@@ -62,7 +68,11 @@ export const confirmWith = async (
  * Confirms with the bank. A payment that was attempted off session has lost its card, so it is confirmed with the
  * card again.
  */
-const askBank = async (stripe: Stripe, secret: string, card: string): Promise<BankReply> => {
+const confirmWithBank = async (
+  stripe: Stripe,
+  secret: string,
+  card: string,
+): Promise<AuthenticationResult> => {
   const found = await stripe.retrievePaymentIntent(secret);
   if (found.error) return { status: "unavailable", message: providerErrorText(found.error) };
   switch (found.paymentIntent.status) {

@@ -3,10 +3,10 @@ import { paymentsContract } from "../../../shared/contract/payments/payments.ts"
 import { declineText, providerErrorText } from "../../../shared/kernel/decline-text.ts";
 import { call } from "../../lib/api-client.ts";
 import { ApiFailure } from "../../lib/api-failure.ts";
-import type { TypedCard } from "./card-fields.tsx";
+import type { EnteredCard } from "./card-fields.tsx";
 import type { Cards } from "./use-cards.ts";
 
-type Saved =
+type SaveCardResult =
   | { readonly status: "saved"; readonly cards: Cards }
   | { readonly status: "incomplete" }
   | { readonly status: "failed"; readonly message: string };
@@ -18,12 +18,12 @@ export const useCardSaving = (onSaved: (cards: Cards) => void) => {
     message: null,
     attempt: 0,
   });
-  const save = async (submit: () => Promise<TypedCard>): Promise<void> => {
+  const save = async (submit: () => Promise<EnteredCard>): Promise<void> => {
     setBusy(true);
     setProblem(({ attempt }) => ({ message: null, attempt }));
-    const saved = await saveTyped(submit).catch((thrown: unknown): Saved => ({
+    const saved = await saveEnteredCard(submit).catch((thrown: unknown): SaveCardResult => ({
       status: "failed",
-      message: wordsOf(thrown),
+      message: errorText(thrown),
     }));
     setBusy(false);
     if (saved.status === "saved") onSaved(saved.cards);
@@ -33,7 +33,7 @@ export const useCardSaving = (onSaved: (cards: Cards) => void) => {
   return { busy, problem, save };
 };
 
-const saveTyped = async (submit: () => Promise<TypedCard>): Promise<Saved> => {
+const saveEnteredCard = async (submit: () => Promise<EnteredCard>): Promise<SaveCardResult> => {
   const typed = await submit();
   if (typed.status !== "complete") return typed;
   const { stripe, elements, name } = typed;
@@ -59,5 +59,5 @@ const notConfirmed = declineText({
   declineCode: null,
 });
 
-const wordsOf = (thrown: unknown): string =>
+const errorText = (thrown: unknown): string =>
   thrown instanceof ApiFailure ? thrown.message : providerErrorText({ type: "script_error" });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useUser } from "../../lib/session.ts";
 import { Callout } from "../../ui/callout.tsx";
 
-export const verifyFirst = "Please verify your email first.";
+export const verifyEmailMessage = "Please verify your email first.";
 
 /**
  * Asks for email verification: only verified members can add cards, so that nobody tests stolen cards with throwaway
@@ -13,7 +13,7 @@ export const VerifyFirst = ({ resend }: { resend: ReactNode }) => {
   return (
     <Callout title="Cards are for verified members">
       <p>
-        {verifyFirst} It helps us prevent card fraud. We’ve emailed a link to{" "}
+        {verifyEmailMessage} It helps us prevent card fraud. We’ve emailed a link to{" "}
         {email ? <strong>{email}</strong> : "you"}. Follow it and come back; we’ll save what you’ve
         filled in.
       </p>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
-import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
+import type { PrivacyRequest } from "../../../shared/contract/privacy/privacy-requests.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { staffPaths, staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -10,7 +10,7 @@ import { listCall } from "../admin-kit/list-call.ts";
 import { choiceFilter, type ListFilter } from "../admin-kit/list-filter.ts";
 import { RecordList } from "../admin-kit/record-list.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
-import { CaseActs } from "./case-acts.tsx";
+import { CaseActions } from "./case-actions.tsx";
 import { requestKindText, requestStateText, receivedViaText } from "./case-text.ts";
 import styles from "./data-cases.module.css";
 
@@ -18,13 +18,13 @@ const { listPrivacyRequests } = privacyContract.endpoints;
 
 const dataCasesCall = listCall(listPrivacyRequests);
 
-const nameOf = ({ person, user_id }: DataCase): string =>
+const nameOf = ({ person, user_id }: PrivacyRequest): string =>
   person === null ? `Deleted (${user_id})` : person.name;
 
-const stepText = ({ at, text, by }: DataCase["steps"][number]): string =>
+const stepText = ({ at, text, by }: PrivacyRequest["steps"][number]): string =>
   `${instantText(at)}: ${text}${by === null ? "" : ` (${by})`}`;
 
-const columns: ReadonlyArray<TableColumn<DataCase>> = [
+const columns: ReadonlyArray<TableColumn<PrivacyRequest>> = [
   {
     id: "person",
     title: "Person",
@@ -73,7 +73,7 @@ const columns: ReadonlyArray<TableColumn<DataCase>> = [
   {
     id: "acts",
     title: "To do",
-    cell: (one) => <CaseActs request={one} />,
+    cell: (one) => <CaseActions request={one} />,
     text: ({ state, unmailed }) =>
       state === "open" || state === "confirming"
         ? "Process or refuse"

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import type { DataCase } from "../../../shared/contract/privacy/privacy-requests.ts";
+import type { PrivacyRequest } from "../../../shared/contract/privacy/privacy-requests.ts";
 import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
 import { formatDay } from "../../../shared/kernel/calendar-day.ts";
 import { staffPaths } from "../../lib/staff-paths.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { CaseActs } from "./case-acts.tsx";
+import { CaseActions } from "./case-actions.tsx";
 import { requestKindText, requestStateText, receivedViaText } from "./case-text.ts";
 import styles from "./open-requests.module.css";
 
@@ -27,7 +27,7 @@ export const OpenDataRequests = ({ userId }: { userId: string }) => {
   return data?.data.map((request) => <OpenRequest key={request.id} request={request} />);
 };
 
-const OpenRequest = ({ request }: { request: DataCase }) => {
+const OpenRequest = ({ request }: { request: PrivacyRequest }) => {
   const { kind, came: receivedVia, received_on, due_on, late, state } = request;
   return (
     <section className={styles["note"]} aria-label="Open data request">
@@ -40,7 +40,7 @@ const OpenRequest = ({ request }: { request: DataCase }) => {
         {late && <Badge tone="warn">Late</Badge>}
         <Link to={`${staffPaths.dataRequests}?state=waiting`}>All open requests</Link>
       </p>
-      <CaseActs request={request} />
+      <CaseActions request={request} />
     </section>
   );
 };

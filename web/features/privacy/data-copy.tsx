@@ -46,7 +46,7 @@ export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
     );
   return (
     <>
-      <p aria-live="polite">{standing(copy)}</p>
+      <p aria-live="polite">{statusText(copy)}</p>
       <ActionRow>
         {copy.status === "ready" && (
           <Button busy={busy} onClick={() => void fetch()}>
@@ -67,7 +67,7 @@ export const DataCopy = ({ user, copy, onChanged }: DataCopyProps) => {
   );
 };
 
-const standing = ({ status, asked_at, ready_at, expires_at }: DataCopyProps["copy"]): string => {
+const statusText = ({ status, asked_at, ready_at, expires_at }: DataCopyProps["copy"]): string => {
   if (status === "making")
     return `You asked for a copy on ${londonTime(asked_at ?? "")}. It takes a few minutes. We’ll email you when it’s ready, so you can leave this page.`;
   if (status === "ready")

@@ -30,7 +30,7 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
   const [isConfirming, setConfirming] = useState(false);
   const button = useRef<HTMLDivElement>(null);
   const { blockers } = erasure;
-  if (blockers.length > 0) return <SettleFirst blockers={blockers} />;
+  if (blockers.length > 0) return <ErasureBlockers blockers={blockers} />;
   const keep = (): void => {
     flushSync(() => setConfirming(false));
     button.current?.querySelector("button")?.focus();
@@ -41,9 +41,9 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
         We delete what you saved, read, followed and noted, your addresses, card, login history, the
         emails we sent you and your team seats. Backups are deleted within 35 days.
       </p>
-      <Meaning erasure={erasure} />
+      <ErasureEffects erasure={erasure} />
       {isConfirming ? (
-        <Proof user={user} onKeep={keep} onRefused={onRefused} />
+        <ConfirmErasureForm user={user} onKeep={keep} onRefused={onRefused} />
       ) : (
         <div ref={button}>
           <ActionRow>
@@ -57,7 +57,7 @@ export const EraseAccount = ({ user, erasure, onRefused }: EraseAccountProps) =>
   );
 };
 
-const Meaning = ({ erasure: { given_up: givenUp, kept: stored } }: { erasure: Erasure }) => (
+const ErasureEffects = ({ erasure: { given_up: givenUp, kept: stored } }: { erasure: Erasure }) => (
   <>
     {givenUp.length > 0 && (
       <Callout tone="warn" title="You will lose, without a refund">
@@ -87,20 +87,20 @@ const Meaning = ({ erasure: { given_up: givenUp, kept: stored } }: { erasure: Er
   </>
 );
 
-const SettleFirst = ({ blockers }: { blockers: readonly Blocker[] }) => (
+const ErasureBlockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
   <Callout title="Before you can delete your account">
     <ul className={styles["blockers"]}>
       {blockers.map((one) => (
         <li key={one.message}>
           <p>{one.message}</p>
-          <Way blocker={one} />
+          <BlockerLink blocker={one} />
         </li>
       ))}
     </ul>
   </Callout>
 );
 
-const Way = ({ blocker: { settled, order_id } }: { blocker: Blocker }) => {
+const BlockerLink = ({ blocker: { settled, order_id } }: { blocker: Blocker }) => {
   switch (settled) {
     case "basket":
       return <Link to={paths.basket}>Go to your basket</Link>;
@@ -117,7 +117,7 @@ const Way = ({ blocker: { settled, order_id } }: { blocker: Blocker }) => {
   }
 };
 
-const Proof = ({
+const ConfirmErasureForm = ({
   user,
   onKeep,
   onRefused,

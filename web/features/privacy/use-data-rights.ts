@@ -9,14 +9,14 @@ const { readDataRights } = privacyContract.endpoints;
 export type DataRights = z.output<(typeof readDataRights.replies)[200]>["data"];
 
 /** The polling interval in milliseconds while a copy is being created. */
-const whileMaking = 10_000;
+const pollIntervalMs = 10_000;
 
 export const useDataRights = (user: User | null) => {
   const { data, error, mutate } = useEndpoint(
     readDataRights,
     user ? { params: { id: user.id } } : null,
     {
-      refreshInterval: (latest) => (latest?.data.export.status === "making" ? whileMaking : 0),
+      refreshInterval: (latest) => (latest?.data.export.status === "making" ? pollIntervalMs : 0),
     },
   );
   return { rights: data?.data, error, reload: mutate };

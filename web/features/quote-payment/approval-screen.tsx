@@ -21,7 +21,7 @@ import { TotalsTable } from "../../ui/totals.tsx";
 import styles from "./approval-screen.module.css";
 
 /** The props of the page's card payment. */
-export interface PayingSlot {
+export interface QuotePaymentSlot {
   readonly approval: ApprovalView;
   readonly provider: z.output<typeof cardProvider>;
   readonly onPaid: (paid: ApprovalView) => void;
@@ -31,7 +31,7 @@ export interface PayingSlot {
 interface ApprovalScreenProps {
   /** The key in the page's address. */
   approvalKey: string;
-  renderPayment: (slot: PayingSlot) => ReactNode;
+  renderPayment: (slot: QuotePaymentSlot) => ReactNode;
 }
 
 /** A quote for anybody who has its address: its items, its price and the payment. */
@@ -46,10 +46,14 @@ export const ApprovalScreen = ({ approvalKey, renderPayment }: ApprovalScreenPro
   if (!data)
     return (
       <div className={`page ${styles["screen"]}`}>
-        {error ? <NotThere status={error.status} retry={() => void mutate()} /> : <Waiting />}
+        {error ? (
+          <QuoteNotFound status={error.status} retry={() => void mutate()} />
+        ) : (
+          <QuoteSkeleton />
+        )}
       </div>
     );
-  const slot: PayingSlot = {
+  const slot: QuotePaymentSlot = {
     approval: data.data,
     provider: data.provider,
     onPaid: (paid) => {
@@ -59,7 +63,7 @@ export const ApprovalScreen = ({ approvalKey, renderPayment }: ApprovalScreenPro
     onChanged: () => mutate(),
   };
   return (
-    <Shown
+    <QuoteDetails
       approval={data.data}
       approvalKey={approvalKey}
       justPaid={justPaid}
@@ -68,7 +72,7 @@ export const ApprovalScreen = ({ approvalKey, renderPayment }: ApprovalScreenPro
   );
 };
 
-const NotThere = ({ status, retry }: { status: number; retry: () => void }) =>
+const QuoteNotFound = ({ status, retry }: { status: number; retry: () => void }) =>
   status === 404 || status === 422 ? (
     <>
       <h1>Quote not found</h1>
@@ -86,7 +90,7 @@ const NotThere = ({ status, retry }: { status: number; retry: () => void }) =>
     </>
   );
 
-const Waiting = () => (
+const QuoteSkeleton = () => (
   <>
     <h1>Quote</h1>
     <LoadingNote>Loading the quote</LoadingNote>
@@ -94,14 +98,14 @@ const Waiting = () => (
   </>
 );
 
-interface ShownProps {
+interface QuoteDetailsProps {
   approval: ApprovalView;
   approvalKey: string;
   justPaid: boolean;
   payment: ReactNode;
 }
 
-const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
+const QuoteDetails = ({ approval, approvalKey, justPaid, payment }: QuoteDetailsProps) => {
   const { order_id: orderId, state, title, lines, totals } = approval;
   return (
     <div className={`page ${styles["screen"]} ${styles["spread"]}`}>
@@ -123,7 +127,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
           ))}
         </ul>
         <TotalsTable totals={totals} ships={lines.some((line) => line.ships)} />
-        <Facts approval={approval} />
+        <PurchaseOrderNumber approval={approval} />
         {approval.contract !== null && <Contract html={approval.contract} />}
         {approval.document_ready && <Download approvalKey={approvalKey} />}
       </section>
@@ -135,7 +139,7 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
             {approval.upgrade ? "the upgrade starts straight away" : "access starts straight away"},
             and we email the VAT invoice to {approval.asked_by} and the billing address.
           </p>
-          {approval.offered && <Agreeing approval={approval} />}
+          {approval.offered && <TermsNotice approval={approval} />}
           {payment}
           {approval.by_transfer && (
             <p className={styles["aside"]}>
@@ -149,14 +153,14 @@ const Shown = ({ approval, approvalKey, justPaid, payment }: ShownProps) => {
   );
 };
 
-const from = ({ asked_by: who, company }: ApprovalView): string =>
+const senderText = ({ asked_by: who, company }: ApprovalView): string =>
   company === "" ? who : `${who}, ${company},`;
 
-const wordsOf = (approval: ApprovalView): Record<ApprovalState, string> => ({
+const stateTexts = (approval: ApprovalView): Record<ApprovalState, string> => ({
   open: `${
     approval.offered === null
-      ? `${from(approval)} asks you to approve this upgrade.`
-      : `${product.name} made this quote for ${from(approval).replace(/,$/, "")}.`
+      ? `${senderText(approval)} asks you to approve this upgrade.`
+      : `${product.name} made this quote for ${senderText(approval).replace(/,$/, "")}.`
   } The price is valid until ${approval.good_until_display}.`,
   paid: "This quote has been paid. There’s nothing more to do.",
   changed:
@@ -175,12 +179,12 @@ const ApprovalStatus = ({ approval, justPaid }: { approval: ApprovalView; justPa
     <p ref={place} className="standfirst" role="status" tabIndex={-1}>
       {justPaid
         ? `Thank you. ${approval.totals.toPayDisplay} has been paid, and we’ve emailed the VAT invoice.`
-        : wordsOf(approval)[approval.state]}
+        : stateTexts(approval)[approval.state]}
     </p>
   );
 };
 
-const Agreeing = ({ approval: { contract } }: { approval: ApprovalView }) => (
+const TermsNotice = ({ approval: { contract } }: { approval: ApprovalView }) => (
   <p className={styles["aside"]}>
     By paying you agree to the{" "}
     <a href={product.links.terms} target="_blank" rel="noreferrer">
@@ -201,7 +205,7 @@ const Contract = ({ html }: { html: string }) => (
   </details>
 );
 
-const Facts = ({ approval }: { approval: ApprovalView }) =>
+const PurchaseOrderNumber = ({ approval }: { approval: ApprovalView }) =>
   approval.purchase_number === "" ? null : (
     <dl className={styles["facts"]}>
       <dt>Purchase order number</dt>

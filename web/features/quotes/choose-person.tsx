@@ -11,14 +11,14 @@ import styles from "./quotes.module.css";
 
 const { listPeople } = adminSearchContract.endpoints;
 
-const rest = 250;
+const debounceMs = 250;
 
 /** The choice of the person whom the quote is for, who has an account. */
 export const ChoosePerson = () => {
   const [typed, setTyped] = useState("");
   const [q, setQ] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), rest);
+    const timer = setTimeout(() => setQ(typed.trim()), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data, error, mutate } = useEndpoint(

@@ -11,7 +11,7 @@ import { useCreateForm } from "../admin-kit/use-create-form.ts";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { OfferFields } from "./offer-fields.tsx";
 import { offerForm, offerNames, offerStart } from "./offer-form.ts";
-import { QuoteSumPanel } from "./quote-sum.tsx";
+import { QuoteTotalPanel } from "./quote-total-panel.tsx";
 import styles from "./quotes.module.css";
 import { useQuoteTotal } from "./use-quote-total.ts";
 
@@ -24,7 +24,7 @@ export const CreateQuote = ({ userId }: { userId: string }) => {
     { query: { user: userId } },
     { leaves: false, revalidateOnFocus: false },
   );
-  if (data) return <Filled choices={data.data} />;
+  if (data) return <CreateQuoteForm choices={data.data} />;
   return (
     <StaffScreen className={styles["screen"]}>
       <h1>New quote</h1>
@@ -43,7 +43,7 @@ export const CreateQuote = ({ userId }: { userId: string }) => {
   );
 };
 
-const Filled = ({ choices }: { choices: QuoteChoices }) => {
+const CreateQuoteForm = ({ choices }: { choices: QuoteChoices }) => {
   const navigate = useNavigate();
   const { person } = choices;
   const schema = useMemo(() => offerForm(person.id), [person.id]);
@@ -82,7 +82,7 @@ const Filled = ({ choices }: { choices: QuoteChoices }) => {
         <span className={styles["quiet"]}>{person.plan}</span>
       </p>
       <OfferFields choices={choices} />
-      <QuoteSumPanel sum={sum} />
+      <QuoteTotalPanel sum={sum} />
     </CreateForm>
   );
 };

@@ -4,7 +4,7 @@ import { FieldGroup, FieldRow } from "../admin-kit/field-grid.tsx";
 import { useFormScope } from "../admin-kit/form-scope.ts";
 import { FormArea, FormSelect, FormText } from "../admin-kit/form-fields.tsx";
 import { PartyFields } from "../admin-kit/party-fields.tsx";
-import { reduceWays } from "./offer-form.ts";
+import { discountKinds } from "./offer-form.ts";
 import { OfferedProducts } from "./offered-products.tsx";
 
 /** The offered items, the invoice's recipient, and the date until which the quote is valid. */
@@ -28,7 +28,7 @@ export const OfferFields = ({ choices }: { choices: QuoteChoices }) => (
       />
       <OfferedProducts products={choices.products} />
     </FieldGroup>
-    <Reduction />
+    <DiscountFields />
     <PartyFields title="Billing and delivery address" countries={choices.countries} />
     <FieldGroup title="Expiry and message">
       <FormText
@@ -48,12 +48,12 @@ export const OfferFields = ({ choices }: { choices: QuoteChoices }) => (
   </>
 );
 
-const Reduction = () => {
+const DiscountFields = () => {
   const { control } = useFormScope().form;
   const reduce: unknown = useWatch({ control, name: "reduce" });
   return (
     <FieldGroup title="Discount">
-      <FormSelect name="reduce" options={reduceWays} />
+      <FormSelect name="reduce" options={discountKinds} />
       {reduce === "voucher" && (
         <FormText
           name="voucher"

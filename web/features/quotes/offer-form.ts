@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { quotesContract, type QuoteChoices } from "../../../shared/contract/quotes/quotes.ts";
 import type { FieldNames } from "../admin-kit/field-names.ts";
-import { readPenceOrPercent, wholeText } from "../admin-kit/form-values.ts";
+import { readPenceOrPercent, typedWholeNumber } from "../admin-kit/form-values.ts";
 import { addressStart, partyNames } from "../admin-kit/party-names.ts";
 
 /** The labels of the fields, in the order of the form. */
@@ -19,7 +19,7 @@ export const offerNames: FieldNames = {
   note: "Message to the customer",
 };
 
-export const reduceWays = [
+export const discountKinds = [
   { id: "none", label: "None: catalogue prices" },
   { id: "voucher", label: "Voucher" },
   { id: "percent", label: "Agreed discount, percentage" },
@@ -69,7 +69,7 @@ export const offerForm = (userId: string) =>
           return fault("reason", "Enter a reason for the discount");
         if (reduce === "voucher" && voucher.trim() === "") return fault("voucher", "Enter a code");
         const chosen = products.filter(({ slug }) => slug !== "");
-        const counts = chosen.map(({ quantity }) => wholeText.safeParse(quantity).data ?? 0);
+        const counts = chosen.map(({ quantity }) => typedWholeNumber.safeParse(quantity).data ?? 0);
         if (counts.some((count) => count < 1 || count > 99))
           return fault("products", "Enter a quantity from 1 to 99");
         return {

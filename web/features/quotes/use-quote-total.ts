@@ -9,7 +9,7 @@ import type { AnyForm, FormSchema } from "../admin-kit/form-state.ts";
 const { previewQuote } = quotesContract.endpoints;
 
 /** The milliseconds without typing after which the price is requested. */
-const rest = 350;
+const debounceMs = 350;
 
 export interface QuoteTotal {
   readonly preview: QuotePreview | null;
@@ -19,17 +19,17 @@ export interface QuoteTotal {
 }
 
 /** Returns whether the quote has any items. */
-const isSomething = ({ plan, products }: FieldValues): boolean =>
+const hasItems = ({ plan, products }: FieldValues): boolean =>
   plan !== "" || (Array.isArray(products) && products.length > 0);
 
 /** Returns the price of the quote as it is filled in, calculated by the server. */
 export const useQuoteTotal = (form: AnyForm, schema: FormSchema<object>): QuoteTotal => {
   const values = useWatch({ control: form.control });
   const parsed = schema.safeParse(values);
-  const body = parsed.success && isSomething(values) ? JSON.stringify(parsed.data) : null;
+  const body = parsed.success && hasItems(values) ? JSON.stringify(parsed.data) : null;
   const [settled, setSettled] = useState(body);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(body), rest);
+    const timer = setTimeout(() => setSettled(body), debounceMs);
     return () => clearTimeout(timer);
   }, [body]);
   const { data, error, isLoading } = useSWR(

@@ -26,7 +26,7 @@ export interface IndustryChoice {
 }
 
 /** Returns the filters as paths: a single slug stands for the categories of that name in each industry that has one. */
-export const pathsOf = (
+export const resolveFilterPaths = (
   filters: readonly string[],
   industries: readonly Industry[],
 ): readonly string[] => [
@@ -62,7 +62,7 @@ const optionOf = (
   depth: number,
 ): CategoryOption => ({ value, title, depth, total });
 
-const isOf = (filter: string, { slug }: Pick<Industry, "slug">): boolean =>
+const isInIndustry = (filter: string, { slug }: Pick<Industry, "slug">): boolean =>
   filter === slug || filter.startsWith(`${slug}/`);
 
 /** Returns `Bed and bath` for `bed-and-bath`, if there is no better title. */
@@ -76,7 +76,7 @@ export const choicesOf = (
   filters: readonly string[],
 ): readonly IndustryChoice[] =>
   industries.map((industry) => {
-    const value = filters.find((filter) => isOf(filter, industry)) ?? "";
+    const value = filters.find((filter) => isInIndustry(filter, industry)) ?? "";
     const options: readonly CategoryOption[] = [
       optionOf(industry.slug, { ...industry, title: `All of ${industry.title}` }, 0),
       ...optionsBelow(industry),

@@ -6,7 +6,7 @@ import { Highlighted } from "./highlighted.tsx";
 /** A hit among the cards of its page. */
 type ShownHit = SearchHit & { readonly stickied: boolean };
 
-interface HitDress {
+interface HitCardProps {
   title: ReactNode;
   text: ReactNode;
   note: string | undefined;
@@ -14,13 +14,13 @@ interface HitDress {
 }
 
 /** Returns the differences of a hit's card: matches are highlighted, and items selected by staff are marked. */
-export const hitDress = ({
+export const hitCardProps = ({
   title,
   subtext,
   typeTitle,
   highlights,
   stickied,
-}: ShownHit): HitDress => ({
+}: ShownHit): HitCardProps => ({
   title: <Highlighted text={title} ranges={highlights.title} />,
   text: <Highlighted {...excerptOf(subtext, highlights.subtext)} />,
   note: stickied ? "Editors’ choice" : undefined,

@@ -2,24 +2,24 @@
 import { paths } from "../../lib/paths.ts";
 
 /** The maximum length of a query that the API accepts. */
-const longestQuery = 200;
-const longestFilter = 1000;
-const usualPerPage = 12;
+const maxQueryLength = 200;
+const maxFilterLength = 1000;
+const defaultPerPage = 12;
 
 /** Matches invisible characters; joiners are excluded, because emoji need them. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
+const invisibleCharacters = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 
 /** Returns typed or pasted text as one trimmed line. */
 export const queryOf = (typed: string): string =>
-  typed.toWellFormed().replace(unseen, " ").replace(/\s+/g, " ").trim();
+  typed.toWellFormed().replace(invisibleCharacters, " ").replace(/\s+/g, " ").trim();
 
 /** Returns the error of a query, or undefined. */
-export const faultOf = (query: string): string | undefined =>
-  query.length > longestQuery
-    ? `Your search has ${query.length.toLocaleString("en-GB")} characters. Use ${longestQuery} or fewer.`
+export const queryError = (query: string): string | undefined =>
+  query.length > maxQueryLength
+    ? `Your search has ${query.length.toLocaleString("en-GB")} characters. Use ${maxQueryLength} or fewer.`
     : undefined;
 
-const whole = (text: string | null, fallback: number, max: number): number => {
+const parseInteger = (text: string | null, fallback: number, max: number): number => {
   const value = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
   return value >= 1 && value <= max ? value : fallback;
 };
@@ -34,15 +34,15 @@ export const searchFiltersOf = (text: string | null): readonly string[] => {
   let length = 0;
   return [...new Set(requested)].filter((part) => {
     length += part.length + 1;
-    return length <= longestFilter;
+    return length <= maxFilterLength;
   });
 };
 
 export const searchOf = (search: URLSearchParams) => ({
   query: queryOf(search.get("query") ?? ""),
   filters: searchFiltersOf(search.get("catFilter")),
-  page: whole(search.get("page"), 1, 999_999),
-  perPage: whole(search.get("perPage"), usualPerPage, 999),
+  page: parseInteger(search.get("page"), 1, 999_999),
+  perPage: parseInteger(search.get("perPage"), defaultPerPage, 999),
 });
 export type Search = ReturnType<typeof searchOf>;
 
@@ -52,7 +52,7 @@ export const searchAddress = ({ query, filters, page, perPage }: Search): string
     query,
     ...(filters.length > 0 && { catFilter: filters.join() }),
     ...(page > 1 && { page: String(page) }),
-    ...(perPage !== usualPerPage && { perPage: String(perPage) }),
+    ...(perPage !== defaultPerPage && { perPage: String(perPage) }),
   });
   // Slashes and commas are allowed in a query unescaped, and are more readable.
   const text = search.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");

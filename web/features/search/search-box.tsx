@@ -4,7 +4,7 @@ import X from "lucide-react/icons/x";
 import { type SubmitEvent, useRef, useState } from "react";
 import { useErrorTitle } from "../../lib/page-title.ts";
 import { FieldError } from "../../ui/field-frame.tsx";
-import { faultOf, queryOf } from "./search-address.ts";
+import { queryError, queryOf } from "./search-address.ts";
 import styles from "./search-box.module.css";
 
 /** The search field. Typing makes no request: Enter or the arrow starts the search. */
@@ -18,18 +18,18 @@ export const SearchBox = ({
 }) => {
   const [typed, setTyped] = useState(query);
   const [shown, setShown] = useState(query);
-  const [fault, setFault] = useState(() => faultOf(query));
+  const [fault, setFault] = useState(() => queryError(query));
   const input = useRef<HTMLInputElement>(null);
   if (shown !== query) {
     setShown(query);
     setTyped(query);
-    setFault(faultOf(query));
+    setFault(queryError(query));
   }
   useErrorTitle(fault !== undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const requested = queryOf(typed);
-    const wrong = faultOf(requested);
+    const wrong = queryError(requested);
     setFault(wrong);
     if (wrong === undefined) onSearch(requested);
     else input.current?.focus();

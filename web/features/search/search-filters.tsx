@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import {
   choicesOf,
-  pathsOf,
+  resolveFilterPaths,
   withChoice,
   type IndustryChoice,
   type Industry,
@@ -29,7 +29,7 @@ export const SearchFilters = ({
 }) => {
   const [open, setOpen] = useState(given.length > 0);
   const id = useId();
-  const filters = pathsOf(given, industries);
+  const filters = resolveFilterPaths(given, industries);
   // A selected category without hits can still be deselected.
   const choices = choicesOf(industries, filters).filter(
     ({ total, value }) => total > 0 || value !== "",

@@ -9,13 +9,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { CardGrid, CardGridSkeleton } from "../content-cards/card-grid.tsx";
 import { FollowButton } from "../content-cards/follow-button.tsx";
 import { Corrections } from "./corrections.tsx";
-import { hitDress } from "./hit-card-props.tsx";
+import { hitCardProps } from "./hit-card-props.tsx";
 import { searchAddress, type Search } from "./search-address.ts";
 import { SearchProducts } from "./search-products.tsx";
 import { SearchFilters, SearchFiltersSkeleton } from "./search-filters.tsx";
 import styles from "./search-results.module.css";
 import { useSearch } from "./use-search.ts";
-import { LazyWaysOn } from "./lazy-ways-on.tsx";
+import { LazySearchSuggestions } from "./lazy-search-suggestions.tsx";
 
 /** The results of a query. A different query replaces the component, so only filters and pages change within it. */
 export const SearchResults = ({ search }: { search: Search }) => {
@@ -73,7 +73,7 @@ export const SearchResults = ({ search }: { search: Search }) => {
       </div>
       <div className={styles["page"]} data-changing={isLoading || undefined}>
         {shown.length > 0 ? (
-          <CardGrid first heading="h2" cards={shown} dress={hitDress} />
+          <CardGrid first heading="h2" cards={shown} dress={hitCardProps} />
         ) : (
           <Nothing search={search} total={total} />
         )}
@@ -103,6 +103,6 @@ const Nothing = ({ search, total }: { search: Search; total: number }) => (
         </ButtonLink>
       )}
     </EmptyState>
-    <LazyWaysOn />
+    <LazySearchSuggestions />
   </>
 );

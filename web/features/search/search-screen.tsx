@@ -3,11 +3,11 @@ import { usePageTitle } from "../../lib/page-title.ts";
 import { paths } from "../../lib/paths.ts";
 import { useUser } from "../../lib/session.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { searchAddress, faultOf, searchOf } from "./search-address.ts";
+import { searchAddress, queryError, searchOf } from "./search-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import { SearchResults } from "./search-results.tsx";
 import styles from "./search-screen.module.css";
-import { LazyWaysOn } from "./lazy-ways-on.tsx";
+import { LazySearchSuggestions } from "./lazy-search-suggestions.tsx";
 
 /** The page `/search?query=&catFilter=&page=&perPage=`. */
 export const SearchScreen = () => {
@@ -16,7 +16,7 @@ export const SearchScreen = () => {
   const search = searchOf(params);
   const { query } = search;
   const verified = useUser()?.verified.status ?? false;
-  const isRequested = query !== "" && faultOf(query) === undefined;
+  const isRequested = query !== "" && queryError(query) === undefined;
   usePageTitle(isRequested ? `${query}, search` : undefined);
   return (
     <div className={`page ${styles["screen"]}`}>
@@ -33,7 +33,7 @@ export const SearchScreen = () => {
         />
       </header>
       {query === "" && <EmptyState message="Please search for some content." ruled={false} />}
-      {isRequested ? <SearchResults key={query} search={search} /> : <LazyWaysOn />}
+      {isRequested ? <SearchResults key={query} search={search} /> : <LazySearchSuggestions />}
     </div>
   );
 };

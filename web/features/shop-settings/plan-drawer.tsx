@@ -10,7 +10,7 @@ import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
 import { useRecordForm } from "../admin-kit/use-record-form.ts";
@@ -30,7 +30,7 @@ export const PlanDrawer = ({ id }: { id: string }) => {
   const plan = data?.data;
   const show = (next: PlanRecord): void => {
     void mutate({ data: next }, { revalidate: false });
-    void lists.mutate(isAddressOf(listShopPlans));
+    void lists.mutate(keyMatcher(listShopPlans));
   };
   return (
     <RecordDrawer

@@ -11,7 +11,7 @@ import {
   optionalText,
   poundsOrNothing,
   poundsText,
-  wholeText,
+  typedWholeNumber,
 } from "../admin-kit/form-values.ts";
 
 /** The labels of the fields, in the order of the form. */
@@ -36,7 +36,7 @@ export const rankLabels: Readonly<Record<number, string>> = {
 const typedFields = {
   title: z.string(),
   subtext: z.string(),
-  places: wholeText,
+  places: typedWholeNumber,
   annual: poundsOrNothing,
   monthly: poundsOrNothing,
   vat_class: z.string(),

@@ -17,7 +17,7 @@ import { PlannedPrice } from "../admin-kit/planned-price.tsx";
 
 const { listPlanPrices, schedulePlanPrices, unschedulePlanPrices } = shopSettingsContract.endpoints;
 
-const stays = { leaves: false } as const;
+const withoutRedirect = { leaves: false } as const;
 
 interface Answer {
   readonly data: PlanPricesView[];
@@ -38,7 +38,7 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
       title="Scheduled prices"
       action="Schedule a price"
       about="Saving above changes the price now. To change it later, add a scheduled price. Members keep their agreed price; a renewal uses the price on the day its order is created."
-      asked={useEndpoint(listPlanPrices, { params: { id } }, stays)}
+      asked={useEndpoint(listPlanPrices, { params: { id } }, withoutRedirect)}
       record={plan}
       schema={planRecord}
       recordIn={(answer: Answer) => answer.plan}
@@ -46,7 +46,7 @@ export const PlanPricesByDay = ({ plan, mayChange, onChange }: PlanPricesProps) 
       words={pricesInText}
       toForm={startOf}
       mayChange={mayChange}
-      renderForm={(planned) => <PlanPrice plan={plan} {...planned} />}
+      renderForm={(planned) => <SchedulePlanPrice plan={plan} {...planned} />}
       onTakeBack={(from) => {
         const sent = { params: { id, from }, query: { version: plan.version } };
         return callInPlace(unschedulePlanPrices, sent);
@@ -79,11 +79,11 @@ const startOf = ({
   vat_class,
 });
 
-interface PlanPriceProps extends PlannedForm<PlanPricesView, Answer> {
+interface SchedulePlanPriceProps extends PlannedForm<PlanPricesView, Answer> {
   plan: PlanRecord;
 }
 
-const PlanPrice = ({ plan, ...planned }: PlanPriceProps) => {
+const SchedulePlanPrice = ({ plan, ...planned }: SchedulePlanPriceProps) => {
   const { id, version } = plan;
   return (
     <PlannedPrice

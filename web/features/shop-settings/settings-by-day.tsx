@@ -19,16 +19,16 @@ import {
   pounds,
   poundsOrNothing,
   poundsText,
-  unasked,
+  alwaysNull,
 } from "../admin-kit/form-values.ts";
 import { InnerForm } from "../admin-kit/inner-form.tsx";
 import { PlannedDay, ReplacedNote, useReplacedState } from "../admin-kit/planned-day.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { sentZone, type Zone } from "./sent-zone.ts";
+import { toZoneInput, type Zone } from "./zone-input.ts";
 
 const { listSettings, scheduleSettings, unscheduleSettings } = shopSettingsContract.endpoints;
 
-const stays = { leaves: false } as const;
+const withoutRedirect = { leaves: false } as const;
 
 interface Answer {
   readonly data: DatedSettings[];
@@ -50,7 +50,7 @@ export const SettingsByDay = ({ settings, mayChange, onChange }: SettingsByDayPr
       title="Scheduled rates"
       action="Schedule a change"
       about="Saving above changes rates and prices now. To change them later, for example for a new VAT rate, schedule a change. Existing orders don’t change."
-      asked={useEndpoint(listSettings, {}, stays)}
+      asked={useEndpoint(listSettings, {}, withoutRedirect)}
       record={settings}
       schema={settingsRecord}
       recordIn={(answer: Answer) => answer.settings}
@@ -152,14 +152,14 @@ const formFor = ({ zones, vat_countries }: Pick<SettingsRecord, "vat_countries" 
         ...Object.fromEntries(zones.map((zone) => [priceField(zone), pounds])),
         ...Object.fromEntries(zones.map((zone) => [freeField(zone), poundsOrNothing])),
       }),
-      unasked,
+      alwaysNull,
     ),
     z.transform(({ from, standard, zero, ...amounts }) => ({
       from,
       vat: { standard, zero },
       vat_countries: vat_countries.map(({ id }) => id),
       zones: zones.map((zone) => ({
-        ...sentZone(zone),
+        ...toZoneInput(zone),
         price: amounts[priceField(zone)] ?? zone.price,
         free_from: amounts[freeField(zone)] ?? null,
       })),

@@ -9,7 +9,7 @@ import { staffPaths } from "../../lib/staff-paths.ts";
 import { usePermission } from "../../lib/staff-roles.ts";
 import { useEndpoint } from "../../lib/use-endpoint.ts";
 import { DeleteRecord } from "../admin-kit/delete-record.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { RecordDrawer } from "../admin-kit/record-drawer.tsx";
 import { RecordForm } from "../admin-kit/record-form.tsx";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
@@ -31,7 +31,7 @@ export const VoucherDrawer = ({ id }: { id: string }) => {
   const mayDelete = usePermission(deleteVoucher);
   const mayFollow = usePermission(listVoucherOrders);
   const voucher = data?.data;
-  const showList = (): void => void lists.mutate(isAddressOf(listVouchers));
+  const showList = (): void => void lists.mutate(keyMatcher(listVouchers));
   const show = (next: VoucherRecord): void => {
     void mutate({ data: next }, { revalidate: false });
     showList();

@@ -16,7 +16,7 @@ import {
   poundsOrPercent,
   poundsText,
   textOrNull,
-  wholeText,
+  typedWholeNumber,
 } from "../admin-kit/form-values.ts";
 
 /** The labels of the fields, in the order of the form. */
@@ -45,7 +45,7 @@ const wholeOrNothing = z.union([
     z.literal(""),
     z.transform(() => null),
   ),
-  wholeText,
+  typedWholeNumber,
 ]);
 
 const typedFields = {

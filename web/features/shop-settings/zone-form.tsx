@@ -7,7 +7,7 @@ import { FormChoices, FormPounds, FormText } from "../admin-kit/form-fields.tsx"
 import { choiceIds, pounds, poundsOrNothing, poundsText } from "../admin-kit/form-values.ts";
 import { InnerForm } from "../admin-kit/inner-form.tsx";
 import { useCreateForm } from "../admin-kit/use-create-form.ts";
-import { type SentZone, type Zone } from "./sent-zone.ts";
+import { type ZoneInput, type Zone } from "./zone-input.ts";
 
 const names: FieldNames = {
   title: "Title",
@@ -16,7 +16,7 @@ const names: FieldNames = {
   free_from: "Free from",
 };
 
-const asTyped = z.object({
+const zoneFormSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, "Enter a title"), z.maxLength(60)),
   countries: choiceIds,
   price: pounds,
@@ -36,7 +36,7 @@ interface ZoneFormProps {
   /** True if an existing zone is saved; false if a new one is added. */
   saves: boolean;
   countries: SettingsRecord["countries"];
-  onSave: (zone: SentZone) => Promise<SettingsRecord>;
+  onSave: (zone: ZoneInput) => Promise<SettingsRecord>;
   /**
    * Shows the settings as the server returned them with a conflict; returns the zone's current state, or undefined if
    * it no longer exists.
@@ -49,7 +49,7 @@ interface ZoneFormProps {
 export const ZoneForm = ({ zone, saves, countries, onSave, onStale, onClose }: ZoneFormProps) => {
   const isElsewhere = zone?.countries === null;
   const state = useCreateForm({
-    schema: asTyped,
+    schema: zoneFormSchema,
     start: valuesOf(zone),
     create: (typed) => onSave({ ...typed, countries: isElsewhere ? null : typed.countries }),
     doing: saves ? "updating the zone" : "adding the zone",

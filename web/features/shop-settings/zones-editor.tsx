@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { RecordPart } from "../admin-kit/record-part.tsx";
 import { adoptCurrentRecord } from "../admin-kit/adopt-current-record.ts";
-import { type SentZone, sentZone, type Zone } from "./sent-zone.ts";
+import { type ZoneInput, toZoneInput, type Zone } from "./zone-input.ts";
 import { ZoneForm } from "./zone-form.tsx";
 import styles from "./zones-editor.module.css";
 
@@ -32,7 +32,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   const [open, setOpen] = useState<Zone | "new" | null>(null);
   const { zones, version } = settings;
   const showCurrent = adoptCurrentRecord(settingsRecord, onChange);
-  const save = async (next: readonly SentZone[]): Promise<SettingsRecord> => {
+  const save = async (next: readonly ZoneInput[]): Promise<SettingsRecord> => {
     const body = { zones: [...next], version };
     const { data } = await callInPlace(updateSettings, { body });
     onChange(data);
@@ -40,7 +40,7 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
   };
   const remove = async (gone: Zone): Promise<void> => {
     try {
-      await save(zones.filter((zone) => zone !== gone).map(sentZone));
+      await save(zones.filter((zone) => zone !== gone).map(toZoneInput));
       notify("success", "Zone removed.");
     } catch (thrown) {
       const { current, errors } = asFailure(thrown);
@@ -61,8 +61,8 @@ export const ZonesEditor = ({ settings, mayChange, onChange }: ZonesEditorProps)
       onSave={(next) =>
         save(
           saves
-            ? zones.map((zone) => (zone === existing ? next : sentZone(zone)))
-            : [...zones.map(sentZone), next],
+            ? zones.map((zone) => (zone === existing ? next : toZoneInput(zone)))
+            : [...zones.map(toZoneInput), next],
         )
       }
       onStale={(current) => {

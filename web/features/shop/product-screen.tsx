@@ -7,9 +7,9 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ProductDelivery } from "./product-delivery.tsx";
-import { ProductInside } from "./product-inside.tsx";
+import { ProductContents } from "./product-contents.tsx";
 import { ProductGrid } from "./product-grid.tsx";
-import { ProductPlate } from "./product-plate.tsx";
+import { ProductPicture } from "./product-picture.tsx";
 import { ProductSale } from "./product-sale.tsx";
 import { productKindText } from "./product-text.ts";
 import styles from "./product-screen.module.css";
@@ -22,7 +22,7 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
     <div className={`page ${styles["screen"]}`}>
       <div className="product-spread">
         <div className={`product-pictures ${styles["pictures"]}`}>
-          <ProductPlate product={product} sizes={pictureWidths.plate} priority />
+          <ProductPicture product={product} sizes={pictureWidths.plate} priority />
           <Samples pictures={product.pictures} />
         </div>
         <div className="product-words">
@@ -35,7 +35,7 @@ export const ProductScreen = ({ product }: { product: ProductPage }) => {
           <h1 className="product-title">{product.title}</h1>
           <p className="standfirst">{product.subtext}</p>
           <ProductSale product={product} chosen={slug} onChoose={choose} />
-          <ProductInside product={product} chosen={slug} />
+          <ProductContents product={product} chosen={slug} />
           <ProductDelivery product={product} />
           <Credits product={product} />
         </div>

@@ -2,7 +2,7 @@ import type { ProductView } from "../../../shared/contract/catalogue/catalogue.t
 import { productPath } from "../../lib/paths.ts";
 import { shortPrice } from "../../lib/short-price.ts";
 import { StretchedLink } from "../../ui/stretched-link.tsx";
-import { ProductPlate } from "./product-plate.tsx";
+import { ProductPicture } from "./product-picture.tsx";
 import { productKindText, ownedText } from "./product-text.ts";
 import { pictureWidths } from "../../../shared/kernel/picture-widths.ts";
 import styles from "./product-tile.module.css";
@@ -18,7 +18,7 @@ export const ProductTile = ({
   priority?: boolean;
 }) => (
   <article className={styles["tile"]}>
-    <ProductPlate product={product} sizes={pictureWidths.tile} priority={priority} decorative />
+    <ProductPicture product={product} sizes={pictureWidths.tile} priority={priority} decorative />
     <div className={styles["words"]}>
       <p className={`label ${styles["kind"]}`}>{productKindText[product.kind].one}</p>
       <Heading className={styles["title"]}>

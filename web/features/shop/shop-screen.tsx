@@ -34,14 +34,14 @@ export const ShopScreen = () => {
             onRetry={() => void mutate()}
           />
         ) : (
-          <Listed products={data} changing={isLoading} />
+          <ProductList products={data} changing={isLoading} />
         )}
       </section>
     </div>
   );
 };
 
-const Listed = ({
+const ProductList = ({
   products,
   changing,
 }: {

@@ -9,7 +9,7 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { staffPersonPath } from "../../lib/staff-paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import type { TableColumn } from "../admin-kit/table-column.ts";
@@ -59,7 +59,7 @@ export const accountColumns = (
         {rolesHeldBy(account).map((role) => (
           <li key={role}>
             <Badge>{role}</Badge>
-            <TakeRole account={account} role={role} onTaken={onTaken} />
+            <RemoveRole account={account} role={role} onTaken={onTaken} />
           </li>
         ))}
       </ul>
@@ -68,7 +68,7 @@ export const accountColumns = (
   },
 ];
 
-const TakeRole = ({
+const RemoveRole = ({
   account: { id, name },
   role,
   onTaken,
@@ -77,7 +77,7 @@ const TakeRole = ({
   role: StaffRole;
   onTaken: OnRoleRemoved;
 }) => (
-  <ActButton
+  <ActionButton
     action="Remove"
     doing="Removing"
     about={`${role} from ${name}`}
@@ -94,7 +94,7 @@ const TakeRole = ({
       {name} will immediately lose access as {role}.
     </p>
     <ReasonField />
-  </ActButton>
+  </ActionButton>
 );
 
 const removalForm = z.object({ reason: removeRole.body.shape.reason });

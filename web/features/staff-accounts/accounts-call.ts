@@ -14,7 +14,7 @@ export interface ListedAccount {
   readonly created_at: string | null;
 }
 
-const listed = listCall(listStaff);
+const listStaffCall = listCall(listStaff);
 
 /** The accounts whose roles were changed here, with their current state, by id. */
 export type ChangedAccounts = ReadonlyMap<string, StaffAccount>;
@@ -24,8 +24,8 @@ export type ChangedAccounts = ReadonlyMap<string, StaffAccount>;
  * made here are merged into it.
  */
 export const accountsCall = (changed: ChangedAccounts): ListCall<ListedAccount> => ({
-  ...listed,
-  ask: async (search) => withChanged(await listed.ask(search), changed, search),
+  ...listStaffCall,
+  ask: async (search) => withChanged(await listStaffCall.ask(search), changed, search),
 });
 
 /** Merges the changes. New accounts come first, if all are on one page and no search is active. */

@@ -7,7 +7,7 @@ import { RecordList } from "../admin-kit/record-list.tsx";
 import { useRecordList } from "../admin-kit/use-record-list.ts";
 import { accountsCall } from "./accounts-call.ts";
 import { accountColumns } from "./account-columns.tsx";
-import { GiveRole } from "./give-role.tsx";
+import { GrantRole } from "./grant-role.tsx";
 import { Rights } from "./rights.tsx";
 
 /** The staff accounts, and the permissions of each role. */
@@ -30,7 +30,7 @@ export const AccountsScreen = () => {
       columns={accountColumns(show)}
       filters={filters}
       nameOf={({ name }) => name}
-      begin={<GiveRole onGiven={show} />}
+      begin={<GrantRole onGiven={show} />}
       hint="Name, email or company"
       empty={<EmptyState message="No staff members yet." />}
     >

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { administrators, hasRole } from "../../../shared/contract/staff/staff-roles.ts";
 import { paths } from "../../lib/paths.ts";
-import { rolesText, whoText } from "../../lib/role-text.ts";
+import { rolesText, audienceText } from "../../lib/role-text.ts";
 import { type StaffPart, staffPageAt } from "../../lib/staff-pages.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,22 +18,22 @@ export const DeniedScreen = () => {
     <StaffScreen className={styles["denied"]}>
       <h1>{page === null ? "You don’t have access to this page" : `${page.title}: no access`}</h1>
       {page !== null && hasRole(page.audience, roles) ? (
-        <Changed to={address} />
+        <RolesChanged to={address} />
       ) : (
-        <Others page={page} roles={rolesText(roles)} />
+        <AllowedRoles page={page} roles={rolesText(roles)} />
       )}
     </StaffScreen>
   );
 };
 
-const Others = ({ page, roles }: { page: StaffPart | null; roles: string }) => (
+const AllowedRoles = ({ page, roles }: { page: StaffPart | null; roles: string }) => (
   <>
     <p>
       {page === null
         ? `It’s for other roles. Your role: ${roles}.`
-        : `It’s for ${whoText(page.audience)}. Your role: ${roles}.`}
+        : `It’s for ${audienceText(page.audience)}. Your role: ${roles}.`}
     </p>
-    <p>{`If you need access, ask one of the ${whoText(administrators)}.`}</p>
+    <p>{`If you need access, ask one of the ${audienceText(administrators)}.`}</p>
     <div>
       <ButtonLink to={paths.staff}>Back to Today</ButtonLink>
     </div>
@@ -41,7 +41,7 @@ const Others = ({ page, roles }: { page: StaffPart | null; roles: string }) => (
 );
 
 /** The message after a role was granted or revoked while the browser still had the previous ones. */
-const Changed = ({ to }: { to: string }) => (
+const RolesChanged = ({ to }: { to: string }) => (
   <>
     <p>Your roles have just changed. You now have access to this page.</p>
     <div className={styles["acts"]}>

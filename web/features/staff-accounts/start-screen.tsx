@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { useUser } from "../../lib/session.ts";
 import { staffAreasFor } from "../../lib/staff-pages.ts";
 import { useStaffRoles } from "../../lib/staff-roles.ts";
-import { EditorsDay } from "./editors-day.tsx";
+import { EditorsNote } from "./editors-note.tsx";
 import styles from "./start-screen.module.css";
-import { WaitingNow } from "./waiting-now.tsx";
+import { OpenTasks } from "./open-tasks.tsx";
 
 /** The start page of the staff area: the tasks that are waiting today, and the available pages by area. */
 export const StartScreen = () => {
@@ -14,8 +14,8 @@ export const StartScreen = () => {
   return (
     <div className={styles["start"]}>
       <h1>Welcome back, {user?.first_name}.</h1>
-      {roles.every((role) => role === "editor") && <EditorsDay />}
-      <WaitingNow />
+      {roles.every((role) => role === "editor") && <EditorsNote />}
+      <OpenTasks />
       {areas.map(({ title, pages }) => (
         <section key={title} className={styles["area"]}>
           <h2 className="label">{title}</h2>

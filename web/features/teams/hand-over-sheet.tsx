@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { LoadingNote, Skeleton } from "../../ui/skeleton.tsx";
-import { type HandoverImpact, HandOverWays, type Way } from "./hand-over-ways.tsx";
+import { type HandoverImpact, HandoverOptions, type HandoverMode } from "./handover-options.tsx";
 import styles from "./hand-over-sheet.module.css";
 import type { Team, TeamUser } from "./use-teams.ts";
 
@@ -59,7 +59,7 @@ const HandOverSheet = (props: HandOverProps) => {
 };
 
 /** Holds the form of each way; the password is needed only for a handover with the plan. */
-const useHandOver = (way: Way | undefined, { team, colleague, onDone }: HandOverProps) => {
+const useHandOver = (way: HandoverMode | undefined, { team, colleague, onDone }: HandOverProps) => {
   const params = { id: team.id };
   const { display_name: name, id: user } = colleague;
   const withPlan = useContractForm({
@@ -89,7 +89,7 @@ interface FormProps extends HandOverProps {
 }
 
 const HandOverForm = ({ plan, impact, whyNot, ...props }: FormProps) => {
-  const [way, setWay] = useState<Way>();
+  const [way, setWay] = useState<HandoverMode>();
   const place = useRef<HTMLFormElement>(null);
   const { form, faults, attempt, busy, errorOf } = useHandOver(way, props);
   useEffect(() => {
@@ -99,7 +99,7 @@ const HandOverForm = ({ plan, impact, whyNot, ...props }: FormProps) => {
   const action = way === "plan" ? "Hand over team and plan" : "Hand over the team";
   return (
     <form {...form} ref={place} className={styles["form"]}>
-      <HandOverWays
+      <HandoverOptions
         colleague={props.colleague}
         plan={plan}
         impact={impact}

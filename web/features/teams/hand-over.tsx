@@ -6,19 +6,19 @@ import { Button } from "../../ui/button.tsx";
 import { ContractForm } from "../../ui/contract-form.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam } from "./use-teams.ts";
+import type { TeamProps } from "./use-teams.ts";
 
 const HandOverSheet = lazy(() => import("./hand-over-sheet.tsx"));
 
-const nextAdmin = z.object({ user: z.string("Choose a colleague") });
+const newOwnerSchema = z.object({ user: z.string("Choose a colleague") });
 
 /** The choice of the new owner; a sheet then explains the two ways. */
-export const HandOver = ({ team, userId, onChanged }: OfTeam & { userId: string }) => {
+export const HandOver = ({ team, userId, onChanged }: TeamProps & { userId: string }) => {
   const [user, setUser] = useState("");
   const [isRequested, setRequested] = useState(false);
   const candidates = team.users.filter(({ id, pivot }) => pivot.approved && id !== userId);
   const state = useContractForm({
-    schema: nextAdmin,
+    schema: newOwnerSchema,
     send: async () => setRequested(true),
   });
   const colleague = candidates.find(({ id }) => id === user);

@@ -8,12 +8,12 @@ import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam } from "./use-teams.ts";
+import type { TeamProps } from "./use-teams.ts";
 
 const InviteFile = lazy(() => import("./invite-file.tsx"));
 
 /** Invites colleagues by email, one at a time or from a list. */
-export const InviteColleagues = ({ team, onChanged }: OfTeam) => {
+export const InviteColleagues = ({ team, onChanged }: TeamProps) => {
   const [many, setMany] = useState(false);
   return (
     <TeamSection title="Send Invite">
@@ -37,7 +37,7 @@ const LimitReached = () => (
 const { createInvite } = teamsContract.endpoints;
 const empty = { name: "", email: "" };
 
-const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void }) => {
+const InviteOne = ({ team, onChanged, onMany }: TeamProps & { onMany: () => void }) => {
   const [value, setValue] = useState(empty);
   const [sentTo, setSentTo] = useState<string>();
   const state = useContractForm({
@@ -51,7 +51,7 @@ const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void })
       await onChanged();
     },
   });
-  if (sentTo !== undefined) return <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />;
+  if (sentTo !== undefined) return <InviteSent to={sentTo} onAgain={() => setSentTo(undefined)} />;
   if (team.places === 0) return <LimitReached />;
   const field = (name: keyof typeof empty, label: string, type: "email" | "text") => (
     <TextField
@@ -90,7 +90,7 @@ const InviteOne = ({ team, onChanged, onMany }: OfTeam & { onMany: () => void })
 };
 
 /** The confirmation, which takes the focus because the form no longer exists. */
-const Sent = ({ to, onAgain }: { to: string; onAgain: () => void }) => {
+const InviteSent = ({ to, onAgain }: { to: string; onAgain: () => void }) => {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   return (

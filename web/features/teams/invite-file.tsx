@@ -6,14 +6,14 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { type PersonInFile, peopleInFile } from "./people-in-file.ts";
 import styles from "./team-screen.module.css";
-import type { OfTeam } from "./use-teams.ts";
+import type { TeamProps } from "./use-teams.ts";
 
 const { createInvites } = teamsContract.endpoints;
 
 /** The maximum number of lines in one call. */
 const maxLines = 100;
 
-interface Answered {
+interface InviteResult {
   readonly invited: boolean;
   readonly message: string;
 }
@@ -24,13 +24,13 @@ const InviteFile = ({
   reason,
   onChanged,
   onClose,
-}: OfTeam & {
+}: TeamProps & {
   /** The reason, which staff have to give. */
   reason?: string;
   onClose: () => void;
 }) => {
   const [people, setPeople] = useState<readonly PersonInFile[]>([]);
-  const [answers, setAnswers] = useState<readonly Answered[]>([]);
+  const [answers, setAnswers] = useState<readonly InviteResult[]>([]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -109,7 +109,7 @@ const InviteFile = ({
   );
 };
 
-const Line = ({ name, email, answer }: PersonInFile & { answer: Answered | undefined }) => (
+const Line = ({ name, email, answer }: PersonInFile & { answer: InviteResult | undefined }) => (
   <li className={styles["person"]}>
     <div className={styles["facts"]}>
       <p className={styles["who"]}>{name || "No name"}</p>

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
-import type { Invite, OfTeam } from "./use-teams.ts";
+import type { Invite, TeamProps } from "./use-teams.ts";
 
 const { deleteInvite, resendInvite } = teamsContract.endpoints;
 
@@ -16,7 +16,7 @@ export const InvitesList = ({
   team,
   renderActs,
   onChanged,
-}: OfTeam & {
+}: TeamProps & {
   /** Renders additional actions for each invitation, beyond those of the team's admin. */
   renderActs?: (invite: Invite) => ReactNode;
 }) => (
@@ -29,7 +29,7 @@ export const InvitesList = ({
           <InviteRow
             key={invite.id}
             invite={invite}
-            acts={renderActs?.(invite) ?? <InviteActs invite={invite} onChanged={onChanged} />}
+            acts={renderActs?.(invite) ?? <InviteActions invite={invite} onChanged={onChanged} />}
           />
         ))}
       </ul>
@@ -61,10 +61,10 @@ const InviteRow = ({ invite, acts }: { invite: Invite; acts: ReactNode }) => {
   );
 };
 
-const InviteActs = ({
+const InviteActions = ({
   invite: { id, team_id, name, email },
   onChanged,
-}: Pick<OfTeam, "onChanged"> & { invite: Invite }) => {
+}: Pick<TeamProps, "onChanged"> & { invite: Invite }) => {
   const [busy, setBusy] = useState(false);
   const act = async (doing: string, send: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Sending } from "../../../shared/contract/endpoint.ts";
+import type { CallInput } from "../../../shared/contract/endpoint.ts";
 import { teamsContract } from "../../../shared/contract/teams/teams.ts";
 import { callInPlace } from "../../lib/api-client.ts";
 import { notify, notifyProblem } from "../../lib/notifications.ts";
@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam, TeamUser } from "./use-teams.ts";
+import type { TeamProps, TeamUser } from "./use-teams.ts";
 
 const { updateTeam } = teamsContract.endpoints;
 
@@ -20,7 +20,7 @@ export const MembersList = ({
   renderName,
   renderActs,
   onChanged,
-}: OfTeam & {
+}: TeamProps & {
   /** The id of the admin, who has no actions for themselves. */
   userId: string;
   /** The label beside the admin. */
@@ -81,7 +81,7 @@ const Access = ({ member: { pivot } }: { member: TeamUser }) => {
   return pivot.approved ? <Badge tone="good">Has Access</Badge> : <Badge>No Access</Badge>;
 };
 
-const MemberActions = ({ member, team, onChanged }: OfTeam & { member: TeamUser }) => {
+const MemberActions = ({ member, team, onChanged }: TeamProps & { member: TeamUser }) => {
   const { id, display_name: name, pivot } = member;
   const [busy, setBusy] = useState(false);
   const change = async (body: Parameters<typeof send>[1]): Promise<void> => {
@@ -125,6 +125,6 @@ const MemberActions = ({ member, team, onChanged }: OfTeam & { member: TeamUser 
   );
 };
 
-type TeamChange = Sending<typeof updateTeam>["body"];
+type TeamChange = CallInput<typeof updateTeam>["body"];
 
 const send = (id: string, body: TeamChange) => callInPlace(updateTeam, { params: { id }, body });

@@ -15,7 +15,7 @@ export const peopleInFile = (text: string): readonly PersonInFile[] => {
   const rows = data.map((row) => row.map((cell) => cell.trim()));
   const [head = [], ...rest] = rows;
   const columns = columnsOf(head);
-  return columns === null ? rows.map(withoutHeading) : rest.map((row) => read(row, columns));
+  return columns === null ? rows.map(parseRowWithoutHeader) : rest.map((row) => read(row, columns));
 };
 
 interface Columns {
@@ -37,15 +37,15 @@ const columnsOf = (head: readonly string[]): Columns | null => {
 
 const read = (row: readonly string[], { email, names }: Columns): PersonInFile => ({
   email: row[email] ?? "",
-  name: joined(names.map((index) => row[index] ?? "")),
+  name: joinName(names.map((index) => row[index] ?? "")),
 });
 
-const withoutHeading = (row: readonly string[]): PersonInFile => ({
+const parseRowWithoutHeader = (row: readonly string[]): PersonInFile => ({
   email: row.find((cell) => cell.includes("@")) ?? "",
-  name: joined(row.filter((cell) => !cell.includes("@"))),
+  name: joinName(row.filter((cell) => !cell.includes("@"))),
 });
 
-const joined = (parts: readonly string[]): string =>
+const joinName = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== "")
     .join(" ")

@@ -7,11 +7,11 @@ import { Button } from "../../ui/button.tsx";
 import { ContractForm } from "../../ui/contract-form.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam } from "./use-teams.ts";
+import type { TeamProps } from "./use-teams.ts";
 
 const { createTeam, updateTeam } = teamsContract.endpoints;
 
-interface RenameTeamProps extends OfTeam {
+interface RenameTeamProps extends TeamProps {
   /** Renders the confirmation before an unsaved name is lost. */
   renderGuard?: (isUnsaved: () => boolean) => ReactNode;
 }

@@ -5,26 +5,26 @@ import { notify } from "../../lib/notifications.ts";
 import { ActionRow } from "../../ui/action-row.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { instantText } from "../admin-kit/date-text.ts";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { TeamAction } from "./team-action.tsx";
 import styles from "./staff-team-screen.module.css";
-import type { OfTeam } from "./use-teams.ts";
+import type { TeamProps } from "./use-teams.ts";
 
 const { proposeHandover, confirmHandover, withdrawHandover } = teamsContract.endpoints;
 const { confirmPlanHandover } = paymentsContract.endpoints;
 
 /** Hands over a team whose owner has left: one colleague requests it, another one confirms it. */
-export const StaffHandover = (props: OfTeam) =>
-  props.team.handover === null ? <Propose {...props} /> : <Proposed {...props} />;
+export const StaffHandover = (props: TeamProps) =>
+  props.team.handover === null ? <RequestHandover {...props} /> : <PendingHandover {...props} />;
 
-const Propose = ({ team, onChanged }: OfTeam) => {
+const RequestHandover = ({ team, onChanged }: TeamProps) => {
   const members = team.users.filter(({ pivot }) => pivot.approved && !pivot.admin);
   if (members.length === 0) return <p>No member with access can take over the team.</p>;
   return (
     <div>
-      <ActButton
+      <ActionButton
         action="Request handover"
         doing="Saving"
         variant="hollow"
@@ -61,12 +61,12 @@ const Propose = ({ team, onChanged }: OfTeam) => {
           autoComplete="off"
         />
         <ReasonField />
-      </ActButton>
+      </ActionButton>
     </div>
   );
 };
 
-const Proposed = ({ team, onChanged }: OfTeam) => {
+const PendingHandover = ({ team, onChanged }: TeamProps) => {
   const { handover } = team;
   if (handover === null) return null;
   const { by, at, ends_at, reason, identity, yours, to, with_plan } = handover;
@@ -84,7 +84,7 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
       </p>
       <ActionRow>
         {!yours && (
-          <ActButton
+          <ActionButton
             action="Confirm handover"
             doing="Confirming"
             variant="solid"
@@ -115,7 +115,7 @@ const Proposed = ({ team, onChanged }: OfTeam) => {
               maxLength={300}
               autoComplete="off"
             />
-          </ActButton>
+          </ActionButton>
         )}
         <TeamAction
           action="Withdraw handover"

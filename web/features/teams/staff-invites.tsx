@@ -6,13 +6,13 @@ import { callInPlace } from "../../lib/api-client.ts";
 import { notify } from "../../lib/notifications.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { ActButton } from "../admin-kit/action-button.tsx";
+import { ActionButton } from "../admin-kit/action-button.tsx";
 import { ReasonField } from "../admin-kit/reason-field.tsx";
 import { InvitesList } from "./invites-list.tsx";
 import { TeamAction } from "./team-action.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
-import type { Invite, OfTeam } from "./use-teams.ts";
+import type { Invite, TeamProps } from "./use-teams.ts";
 
 const InviteFile = lazy(() => import("./invite-file.tsx"));
 
@@ -24,20 +24,20 @@ const schema = z.extend(
 );
 
 /** The invitations as the team's admin sees them, with a reason for each action. */
-export const StaffInvites = ({ team, onChanged }: OfTeam) => (
+export const StaffInvites = ({ team, onChanged }: TeamProps) => (
   <>
     <TeamSection title="Send Invite">
-      <Inviting team={team} onChanged={onChanged} />
+      <StaffInviteForms team={team} onChanged={onChanged} />
     </TeamSection>
     <InvitesList
       team={team}
-      renderActs={(invite) => <InviteActs invite={invite} onChanged={onChanged} />}
+      renderActs={(invite) => <InviteActions invite={invite} onChanged={onChanged} />}
       onChanged={onChanged}
     />
   </>
 );
 
-const Inviting = ({ team, onChanged }: OfTeam) => {
+const StaffInviteForms = ({ team, onChanged }: TeamProps) => {
   const [many, setMany] = useState(false);
   if (many) return <InviteMany team={team} onChanged={onChanged} onClose={() => setMany(false)} />;
   return (
@@ -59,8 +59,8 @@ const Inviting = ({ team, onChanged }: OfTeam) => {
   );
 };
 
-const InviteOne = ({ team, onChanged }: OfTeam) => (
-  <ActButton
+const InviteOne = ({ team, onChanged }: TeamProps) => (
+  <ActionButton
     action="Invite someone"
     doing="Sending"
     variant="hollow"
@@ -75,11 +75,11 @@ const InviteOne = ({ team, onChanged }: OfTeam) => (
     <TextField label="Name" name="name" autoComplete="off" />
     <TextField label="Email" name="email" type="email" autoComplete="off" />
     <ReasonField />
-  </ActButton>
+  </ActionButton>
 );
 
 /** The reason comes first, because it applies to every line. */
-const InviteMany = ({ onClose, ...team }: OfTeam & { onClose: () => void }) => {
+const InviteMany = ({ onClose, ...team }: TeamProps & { onClose: () => void }) => {
   const [reason, setReason] = useState("");
   return (
     <>
@@ -107,10 +107,10 @@ const InviteMany = ({ onClose, ...team }: OfTeam & { onClose: () => void }) => {
   );
 };
 
-const InviteActs = ({
+const InviteActions = ({
   invite: { id, team_id, name, email },
   onChanged,
-}: Pick<OfTeam, "onChanged"> & { invite: Invite }) => (
+}: Pick<TeamProps, "onChanged"> & { invite: Invite }) => (
   <div className={styles["actions"]}>
     <TeamAction
       action="Send again"

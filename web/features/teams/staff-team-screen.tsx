@@ -13,7 +13,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { AuditTrail } from "../admin-kit/audit-trail.tsx";
-import { isAddressOf } from "../admin-kit/list-keys.ts";
+import { keyMatcher } from "../admin-kit/key-matcher.ts";
 import { QueryState } from "../admin-kit/query-state.tsx";
 import { StaffScreen } from "../admin-kit/staff-screen.tsx";
 import { UnsavedGuard } from "../admin-kit/unsaved-guard.tsx";
@@ -22,10 +22,10 @@ import { TeamAction } from "./team-action.tsx";
 import { RenameTeam } from "./rename-team.tsx";
 import { StaffHandover } from "./staff-handover.tsx";
 import { StaffInvites } from "./staff-invites.tsx";
-import { StaffMemberActs } from "./staff-member-acts.tsx";
+import { StaffMemberActions } from "./staff-member-actions.tsx";
 import styles from "./staff-team-screen.module.css";
 import { TeamSection } from "./team-section.tsx";
-import type { OfTeam, Team } from "./use-teams.ts";
+import type { TeamProps, Team } from "./use-teams.ts";
 
 const { readTeam, deleteTeam } = teamsContract.endpoints;
 
@@ -40,7 +40,7 @@ export const StaffTeamScreen = ({ id }: { id: string }) => {
   usePageTitle(response.data?.data.display_name);
   const changed = async (): Promise<void> => {
     await response.mutate();
-    void caches.mutate(isAddressOf(staffAccountsContract.endpoints.listAudit));
+    void caches.mutate(keyMatcher(staffAccountsContract.endpoints.listAudit));
   };
   return (
     <StaffScreen className={styles["page"]}>
@@ -62,7 +62,7 @@ export const StaffTeamScreen = ({ id }: { id: string }) => {
   );
 };
 
-const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
+const TeamOfStaff = ({ team, onChanged }: TeamProps) => {
   const admin = team.users.find(({ pivot }) => pivot.admin);
   return (
     <>
@@ -84,7 +84,7 @@ const TeamOfStaff = ({ team, onChanged }: OfTeam) => {
           <SiteLink to={staffPersonPath(id)}>{display_name}</SiteLink>
         )}
         renderActs={(member) => (
-          <StaffMemberActs member={member} team={team} onChanged={onChanged} />
+          <StaffMemberActions member={member} team={team} onChanged={onChanged} />
         )}
         onChanged={onChanged}
       />
@@ -131,7 +131,7 @@ const DeleteTeam = ({ team }: { team: Team }) => {
           const sent = { params: { id: team.id }, query: { reason } };
           await callInPlace(deleteTeam, sent);
           notify("success", "Team has been deleted!");
-          void caches.mutate(isAddressOf(adminSearchContract.endpoints.listAllTeams));
+          void caches.mutate(keyMatcher(adminSearchContract.endpoints.listAllTeams));
           setGone(true);
         }}
       />

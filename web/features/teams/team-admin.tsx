@@ -11,10 +11,10 @@ import { TeamReading } from "./team-reading.tsx";
 import { TeamSection } from "./team-section.tsx";
 import { TeamSettings } from "./team-settings.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam, Team } from "./use-teams.ts";
+import type { TeamProps, Team } from "./use-teams.ts";
 
 /** The team as its admin manages it: seats, people, invitations, code and settings. */
-export const TeamAdmin = ({ team, user, onChanged }: OfTeam & { user: User }) => (
+export const TeamAdmin = ({ team, user, onChanged }: TeamProps & { user: User }) => (
   <>
     <TeamSection title="Your team">
       <p className={styles["name"]}>{team.display_name}</p>

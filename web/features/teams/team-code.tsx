@@ -7,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam } from "./use-teams.ts";
+import type { TeamProps } from "./use-teams.ts";
 
 /** The team code to share, and how it differs from an invitation. */
-export const TeamCode = ({ team, onChanged }: OfTeam) => {
+export const TeamCode = ({ team, onChanged }: TeamProps) => {
   const code = team.invite_code ?? "";
   const [copied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {

@@ -6,10 +6,10 @@ import { Callout } from "../../ui/callout.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam, Team } from "./use-teams.ts";
+import type { TeamProps, Team } from "./use-teams.ts";
 
 /** The team as a member sees it who is not its admin. */
-export const TeamMembership = ({ team, userId, onChanged }: OfTeam & { userId: string }) => {
+export const TeamMembership = ({ team, userId, onChanged }: TeamProps & { userId: string }) => {
   const others = team.users.filter(({ id }) => id !== userId);
   return (
     <TeamSection title={team.status === "in" ? "Your team" : "Waiting"}>
@@ -80,7 +80,7 @@ const MembershipState = ({
   );
 };
 
-const LeaveButton = ({ team, onChanged }: OfTeam) => {
+const LeaveButton = ({ team, onChanged }: TeamProps) => {
   const waiting = team.status === "waiting";
   const leave = async (): Promise<void> => {
     try {

@@ -6,12 +6,12 @@ import { HandOver } from "./hand-over.tsx";
 import { RenameTeam } from "./rename-team.tsx";
 import { TeamSection } from "./team-section.tsx";
 import styles from "./team-screen.module.css";
-import type { OfTeam } from "./use-teams.ts";
+import type { TeamProps } from "./use-teams.ts";
 
 const { deleteTeam } = teamsContract.endpoints;
 
 /** The team's name, and the two ways to stop managing it. */
-export const TeamSettings = ({ team, userId, onChanged }: OfTeam & { userId: string }) => (
+export const TeamSettings = ({ team, userId, onChanged }: TeamProps & { userId: string }) => (
   <>
     <TeamSection title="Team name">
       <RenameTeam team={team} onChanged={onChanged} />
@@ -25,7 +25,7 @@ export const TeamSettings = ({ team, userId, onChanged }: OfTeam & { userId: str
   </>
 );
 
-const DeleteTeam = ({ team, onChanged }: OfTeam) => {
+const DeleteTeam = ({ team, onChanged }: TeamProps) => {
   const remove = async (): Promise<void> => {
     try {
       await callInPlace(deleteTeam, { params: { id: team.id }, query: {} });

@@ -23,7 +23,7 @@ export const useTeams = () => {
 };
 
 /** The props of a part of the screen that belongs to a team. */
-export interface OfTeam {
+export interface TeamProps {
   readonly team: Team;
   /** Reloads all teams. */
   readonly onChanged: () => Promise<void>;

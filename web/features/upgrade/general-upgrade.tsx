@@ -37,7 +37,7 @@ export const GeneralUpgrade = (props: GeneralUpgradeProps) => {
         <div className={styles["words"]}>
           <h1 className={styles["heading"]}>{heading}</h1>
           <p className="standfirst">{reason}</p>
-          {state === "visitor" && <VisitorWays />}
+          {state === "visitor" && <VisitorActions />}
           {state === "inactive" && (
             <div className={styles["ways"]}>
               <ButtonLink to={paths.accountPlan}>Go to My Plan</ButtonLink>
@@ -72,7 +72,7 @@ const Offers = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
-const VisitorWays = () => (
+const VisitorActions = () => (
   <div className={styles["ways"]}>
     <ButtonLink to={paths.login} variant="hollow">
       Log in

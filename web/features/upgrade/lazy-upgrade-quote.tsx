@@ -12,4 +12,6 @@ export const LazyUpgradeQuote = (props: UpgradeQuoteProps) => (
 );
 
 /** Shows today's price from the start. */
-export const QuotedUpgrade = (props: UpgradeQuoteProps) => <LazyUpgradeQuote {...props} atOnce />;
+export const ImmediateUpgradeQuote = (props: UpgradeQuoteProps) => (
+  <LazyUpgradeQuote {...props} atOnce />
+);

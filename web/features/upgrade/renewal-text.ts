@@ -1,12 +1,12 @@
 import type { MembershipView } from "../../../shared/contract/memberships/membership-view.ts";
 
-type Renewing = Pick<
+type RenewalFields = Pick<
   MembershipView,
   "fixed_from" | "if_resumed" | "includes_vat" | "next" | "renews" | "term" | "why_fixed"
 >;
 
 /** Returns a sentence about what follows the plan's term, and until when the member can change that. */
-export const renewalText = (membership: Renewing): string => {
+export const renewalText = (membership: RenewalFields): string => {
   const { next, term, fixed_from: fixed, why_fixed: whyFixed } = membership;
   if (next === null)
     return membership.if_resumed === null
@@ -21,15 +21,15 @@ export const renewalText = (membership: Renewing): string => {
 };
 
 const priceOf = (
-  { includes_vat: includesVat }: Renewing,
-  { to_pay_display: first, monthly_display: month }: NonNullable<Renewing["next"]>,
+  { includes_vat: includesVat }: RenewalFields,
+  { to_pay_display: first, monthly_display: month }: NonNullable<RenewalFields["next"]>,
 ): string => {
   const amount = month === null ? first : `${month} a month`;
   return includesVat ? `${amount}, including VAT` : amount;
 };
 
 /** Returns the label of the link to My Plan, according to the actions available there. */
-export const renewalAction = ({ next, why_fixed, if_resumed }: Renewing): string => {
+export const renewalAction = ({ next, why_fixed, if_resumed }: RenewalFields): string => {
   if (next !== null && why_fixed === null) return "Change or cancel your renewal";
   return next === null && if_resumed !== null ? "Restart your renewal" : "See My Plan";
 };

@@ -40,7 +40,7 @@ const UpgradeQuote = ({ plan, slug, atOnce = false }: UpgradeQuoteProps) => {
       )}
       <div role="status">
         {trouble !== null && <p className={styles["trouble"]}>{trouble}</p>}
-        {quote && <Shown quote={quote} />}
+        {quote && <QuoteDetails quote={quote} />}
       </div>
     </div>
   );
@@ -52,7 +52,7 @@ interface Answer {
   readonly trouble: string | null;
 }
 
-const askFor = async (planId: number): Promise<Answer> => {
+const loadQuote = async (planId: number): Promise<Answer> => {
   try {
     const { data } = await callInPlace(quoteUpgrade, { body: { plan_id: planId } });
     return { quote: data, trouble: null };
@@ -66,14 +66,14 @@ const useQuote = (planId: number, atOnce: boolean) => {
   const [busy, setBusy] = useState(atOnce);
   const ask = async (): Promise<void> => {
     setBusy(true);
-    setAnswer(await askFor(planId));
+    setAnswer(await loadQuote(planId));
     setBusy(false);
   };
   useEffect(() => {
     if (!atOnce) return;
     let left = false;
     const begin = async (): Promise<void> => {
-      const found = await askFor(planId);
+      const found = await loadQuote(planId);
       if (left) return;
       setAnswer(found);
       setBusy(false);
@@ -86,7 +86,7 @@ const useQuote = (planId: number, atOnce: boolean) => {
   return { ...answer, busy, ask };
 };
 
-const Shown = ({ quote }: { quote: UpgradeQuoteView }) => (
+const QuoteDetails = ({ quote }: { quote: UpgradeQuoteView }) => (
   <div className={styles["quote"]}>
     <p className="label">Today</p>
     {quote.lines.flatMap(({ notes }) =>

@@ -5,11 +5,11 @@ import { useUser } from "../../lib/session.ts";
 import { CoverSpread } from "../../ui/cover-spread.tsx";
 import { PreviewContents } from "../../ui/preview-contents.tsx";
 import { coverTransition } from "../content-cards/card-link.ts";
-import { OpeningOffers } from "./opening-offers.tsx";
+import { AccessOffers } from "./access-offers.tsx";
 import { ServerPanel } from "./server-panel.tsx";
 import styles from "./upgrade-screen.module.css";
 import { highestRank, upgradeReason } from "./upgrade-text.ts";
-import { useOpens } from "./use-opens.ts";
+import { useHasAccess } from "./use-has-access.ts";
 
 interface UpgradeScreenProps {
   /** The item that the member wanted: its card while the rest is loading, null if the URL does not name an item. */
@@ -65,5 +65,5 @@ const RequestedItemOffer = ({ requested, preview, card, html }: RequestedItemOff
 };
 
 const Offers = ({ preview }: { preview: ContentPreview }) => (
-  <OpeningOffers preview={preview} opens={useOpens(preview)} />
+  <AccessOffers preview={preview} opens={useHasAccess(preview)} />
 );

@@ -39,7 +39,7 @@ const ownDetails: readonly Place[] = [
 
 const details = entry("Account Details", paths.account, ownDetails);
 
-const bought = [
+const resourceEntries = [
   entry(
     "Orders & Payments",
     paths.orders,
@@ -65,8 +65,8 @@ const onboarding = entry("Select My Trends", paths.welcome);
  */
 const entriesFor = (verified: boolean): readonly Entry[] =>
   verified
-    ? [details, entry(plan.title, plan.to), ...bought, onboarding]
-    : [entry(details.title, details.to, [plan, ...ownDetails]), ...bought];
+    ? [details, entry(plan.title, plan.to), ...resourceEntries, onboarding]
+    : [entry(details.title, details.to, [plan, ...ownDetails]), ...resourceEntries];
 
 /** The layout of every page of the account area: the side menu, the title and the page's sections. */
 export const AccountLayout = ({
@@ -126,7 +126,7 @@ const MenuEntry = ({
   pathname: string;
 }) => {
   const isHere = pathname === to;
-  const isAround = isHere || standsFor(pages, pathname);
+  const isAround = isHere || includesPage(pages, pathname);
   return (
     <li className={isAround && within.length > 0 ? styles["around"] : undefined}>
       <Link to={to} aria-current={isHere ? "page" : isAround ? "true" : undefined}>
@@ -147,7 +147,7 @@ const MenuEntry = ({
   );
 };
 
-const standsFor = (pages: readonly string[], pathname: string): boolean =>
+const includesPage = (pages: readonly string[], pathname: string): boolean =>
   pages.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
 /** A section of an account page with its own heading. */

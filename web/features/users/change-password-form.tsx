@@ -7,10 +7,14 @@ import styles from "./account-layout.module.css";
 import { saveProfile } from "./use-profile.ts";
 
 const empty = { current_password: "", password: "", password_confirmation: "" };
-type Filled = typeof empty;
+type PasswordFormValues = typeof empty;
 
 /** Returns whether the submit button is shown. */
-export const maySubmit = ({ current_password, password, password_confirmation }: Filled): boolean =>
+export const maySubmit = ({
+  current_password,
+  password,
+  password_confirmation,
+}: PasswordFormValues): boolean =>
   current_password !== "" && password.length > 1 && password_confirmation === password;
 
 const fields = [

@@ -23,11 +23,11 @@ export const useProfile = () => {
  * The result of a save. `errors` has a message for each refused field; it is empty if saving failed for another
  * reason.
  */
-export type Saved =
+export type SaveResult =
   | { readonly status: "saved"; readonly user: User }
   | { readonly status: "refused"; readonly errors: Readonly<Record<string, string>> };
 
-const refused = (entries: readonly (readonly [string, string])[]): Saved => ({
+const refusedResult = (entries: readonly (readonly [string, string])[]): SaveResult => ({
   status: "refused",
   errors: Object.fromEntries(entries),
 });
@@ -40,10 +40,12 @@ export const saveProfile = async (
   user: User,
   change: ProfileUpdate,
   textFor: (saved: User) => string = () => "Your account has been updated.",
-): Promise<Saved> => {
+): Promise<SaveResult> => {
   const parsed = updateUser.body.safeParse(change);
   if (!parsed.success)
-    return refused(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    return refusedResult(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
   try {
     const { data } = await call(updateUser, { params: { id: user.id }, body: parsed.data });
     session.refresh(data);
@@ -51,7 +53,7 @@ export const saveProfile = async (
     return { status: "saved", user: data };
   } catch (thrown) {
     notifyProblem("updating your account", thrown);
-    return refused(
+    return refusedResult(
       Object.entries(asFailure(thrown).errors).map(([field, [message = ""]]) => [field, message]),
     );
   }

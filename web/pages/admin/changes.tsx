@@ -1,5 +1,5 @@
-import { ChangesScreen } from "../../features/audit-log/changes-screen.tsx";
+import { AuditLogScreen } from "../../features/audit-log/audit-log-screen.tsx";
 
-const ChangesPage = () => <ChangesScreen />;
+const ChangesPage = () => <AuditLogScreen />;
 
 export default ChangesPage;

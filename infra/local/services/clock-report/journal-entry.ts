@@ -15,7 +15,7 @@ const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GB
 export const inPounds = (pence: number): string => pounds.format(pence / 100);
 
 /** Returns a day such as `14 March 2027`. */
-export const onJournalDay = (instant: string): string =>
+export const formatJournalDay = (instant: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(londonDay(instant)),
   );

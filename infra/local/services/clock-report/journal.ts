@@ -1,6 +1,6 @@
 /** Reports what a stack does while its clock moves, from the changes in its table and from Stripe's events. */
 import type { RowChange, TableFollower } from "../streams/follow-table.ts";
-import type { AccessBook, AccessEnding } from "./access-book.ts";
+import type { AccessTracker, AccessEnding } from "./access-tracker.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { planEntries } from "./plan-entries.ts";
 import { entryOfRow } from "./row-entries.ts";
@@ -11,7 +11,7 @@ export interface JournalOptions {
   readonly settle: () => Promise<void>;
   /** Resolves when all work caused since is settled; returns the changed rows. */
   readonly settleWrites: () => Promise<readonly RowChange[]>;
-  readonly access: AccessBook;
+  readonly access: AccessTracker;
   /** Returns what is new at Stripe; nothing if payments go elsewhere. */
   readonly payments: () => readonly JournalEntry[];
   /** Calls back with the old and new image of each changed row. */

@@ -1,5 +1,5 @@
 /** Reports what has happened at Stripe, from the events of the stand-in. */
-import { at, numberOf, parseJson, textOf } from "../../json.ts";
+import { valueAt, numberOf, parseJson, textOf } from "../../json.ts";
 import type { Ledger } from "../stripe/ledger.ts";
 import { inPounds, sentenceCase, type JournalEntry } from "./journal-entry.ts";
 
@@ -15,7 +15,7 @@ export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) 
       last = data[0]?.id ?? last;
       if (begun)
         for (const { type, body } of data.toReversed()) {
-          const entry = entryOf(type, at(parseJson(body), "data", "object"));
+          const entry = entryOf(type, valueAt(parseJson(body), "data", "object"));
           if (entry !== null) entries.push(entry);
         }
       if (!begun || !hasMore || last === undefined) break;
@@ -28,27 +28,27 @@ export const followPayments = (ledger: Ledger): (() => readonly JournalEntry[]) 
 const maxEvents = 1000;
 
 const entryOf = (type: string, object: unknown): JournalEntry | null => {
-  const amount = inPounds(numberOf(at(object, "amount"), 0));
-  const order = textOf(at(object, "metadata", "order"));
+  const amount = inPounds(numberOf(valueAt(object, "amount"), 0));
+  const order = textOf(valueAt(object, "metadata", "order"));
   const about = order === "" ? "" : `, order ${order}`;
-  const words = wordsOf(type, object);
+  const words = describeEvent(type, object);
   if (words === null) return null;
   return {
     kind: "charge",
-    id: textOf(at(object, "id")),
+    id: textOf(valueAt(object, "id")),
     text: `${amount} ${words}${about}`,
-    ...(type === "charge.succeeded" && { charged: numberOf(at(object, "amount"), 0) }),
+    ...(type === "charge.succeeded" && { charged: numberOf(valueAt(object, "amount"), 0) }),
   };
 };
 
-const wordsOf = (type: string, object: unknown): string | null => {
+const describeEvent = (type: string, object: unknown): string | null => {
   if (type.startsWith("charge.dispute."))
-    return `disputed: ${sentenceCase(textOf(at(object, "status"))).toLowerCase()}`;
+    return `disputed: ${sentenceCase(textOf(valueAt(object, "status"))).toLowerCase()}`;
   switch (type) {
     case "charge.succeeded":
       return "charged";
     case "charge.failed":
-      return `declined (${textOf(at(object, "failure_code")) || "no reason"})`;
+      return `declined (${textOf(valueAt(object, "failure_code")) || "no reason"})`;
     case "payment_intent.requires_action":
       return "waits for the customer’s bank";
     case "payment_intent.canceled":

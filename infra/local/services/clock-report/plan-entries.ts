@@ -2,18 +2,18 @@
  * Reports what a changed membership row means: a new term, a failed attempt, or a plan that became In-active, active again or
  * ended.
  */
-import { arrayOf, at, numberOf, textOf } from "../../json.ts";
+import { arrayOf, valueAt, numberOf, textOf } from "../../json.ts";
 import type { RowChange } from "../streams/follow-table.ts";
-import { type JournalEntry, onJournalDay } from "./journal-entry.ts";
+import { type JournalEntry, formatJournalDay } from "./journal-entry.ts";
 
 /** Returns the entries; none for other rows. `nameOf` returns the owner of the partition. */
 export const planEntries = async (
   { before, after }: RowChange,
   nameOf: (pk: string) => Promise<string>,
 ): Promise<readonly JournalEntry[]> => {
-  const pk = textOf(at(after, "pk", "S"));
-  if (textOf(at(after, "sk", "S")) !== "MEMBERSHIP" || before === undefined) return [];
-  const texts = changes(planIn(before), planIn(after));
+  const pk = textOf(valueAt(after, "pk", "S"));
+  if (textOf(valueAt(after, "sk", "S")) !== "MEMBERSHIP" || before === undefined) return [];
+  const texts = describeChanges(planIn(before), planIn(after));
   if (texts.length === 0) return [];
   const name = await nameOf(pk);
   const id = pk.replace("USER#", "");
@@ -37,26 +37,26 @@ interface Plan {
 }
 
 const planIn = (row: unknown): Plan => {
-  const text = (...path: readonly string[]): string => textOf(at(row, ...path, "S"));
+  const text = (...path: readonly string[]): string => textOf(valueAt(row, ...path, "S"));
   const dunning = ["dunning", "M"] as const;
   const renewal = ["renewal", "M"] as const;
   return {
     title: text("plan", "M", "title"),
     period: text("plan", "M", "period"),
-    term: numberOf(at(row, "term", "N"), 0),
+    term: numberOf(valueAt(row, "term", "N"), 0),
     inactiveSince: text("inactiveSince"),
     endedOn: text("endedOn"),
     dueOn: text(...dunning, "dueOn"),
-    tries: numberOf(at(row, ...dunning, "tries", "N"), 0),
+    tries: numberOf(valueAt(row, ...dunning, "tries", "N"), 0),
     confirmingCard: text(...dunning, "confirmingCard"),
-    reminded: arrayOf(at(row, ...renewal, "reminded", "L")).map((days) =>
-      numberOf(at(days, "N"), 0),
+    reminded: arrayOf(valueAt(row, ...renewal, "reminded", "L")).map((days) =>
+      numberOf(valueAt(days, "N"), 0),
     ),
     renewalOrder: text(...renewal, "orderId"),
   };
 };
 
-const changes = (was: Plan, is: Plan): readonly string[] => {
+const describeChanges = (was: Plan, is: Plan): readonly string[] => {
   const texts: string[] = [];
   const order = is.renewalOrder === "" ? "" : `, order ${is.renewalOrder}`;
   const reminders = is.reminded.filter((days) => !was.reminded.includes(days));
@@ -65,7 +65,7 @@ const changes = (was: Plan, is: Plan): readonly string[] => {
     texts.push(`reminded ${Math.min(...reminders)} days before the next term${order}`);
   if (is.tries > was.tries || (is.tries > 0 && is.dueOn !== was.dueOn)) {
     const end = is.confirmingCard === "" ? "failed" : "waits for the customer’s bank";
-    texts.push(`try ${is.tries} of 5 for what was due on ${onJournalDay(is.dueOn)} ${end}`);
+    texts.push(`try ${is.tries} of 5 for what was due on ${formatJournalDay(is.dueOn)} ${end}`);
   }
   if (is.term > was.term)
     texts.push(

@@ -1,11 +1,11 @@
 /** Reports what a changed row means: an order, a document or an email. Rows are recognised by their keys. */
-import { at, numberOf, textOf } from "../../json.ts";
+import { valueAt, numberOf, textOf } from "../../json.ts";
 import type { RowChange } from "../streams/follow-table.ts";
 import { inPounds, sentenceCase, type JournalEntry } from "./journal-entry.ts";
 
 /** Returns the entry; null for a row that needs no report. */
 export const entryOfRow = ({ before, after }: RowChange): JournalEntry | null => {
-  const [pk, sk] = [textOf(at(after, "pk", "S")), textOf(at(after, "sk", "S"))];
+  const [pk, sk] = [textOf(valueAt(after, "pk", "S")), textOf(valueAt(after, "sk", "S"))];
   const row: ChangedRow = {
     isNew: before === undefined,
     was: (...path) => textIn(before, path),
@@ -26,11 +26,13 @@ interface ChangedRow {
 /** Returns a text, a number or a boolean as text; empty for anything else. */
 const textIn = (image: unknown, path: readonly string[]): string => {
   const value = path.reduce<unknown>(
-    (here, name, depth) => at(here, ...(depth > 0 ? ["M"] : []), name),
+    (here, name, depth) => valueAt(here, ...(depth > 0 ? ["M"] : []), name),
     image,
   );
-  const truth = at(value, "BOOL");
-  return typeof truth === "boolean" ? String(truth) : textOf(at(value, "S") ?? at(value, "N"));
+  const truth = valueAt(value, "BOOL");
+  return typeof truth === "boolean"
+    ? String(truth)
+    : textOf(valueAt(value, "S") ?? valueAt(value, "N"));
 };
 
 const orderEntry = ({ isNew, was, is }: ChangedRow): JournalEntry | null => {

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { at, numberOf, parseJson } from "../../json.ts";
+import { valueAt, numberOf, parseJson } from "../../json.ts";
 
 export interface Clock {
   /** Returns the handlers' time in epoch milliseconds. */
@@ -17,7 +17,7 @@ export interface Clock {
 /** Opens the clock whose offset is stored in `file`. */
 export const openClock = (file: string): Clock => {
   const stored = existsSync(file) ? parseJson(readFileSync(file, "utf8")) : undefined;
-  let offset = numberOf(at(stored, "offset"), 0);
+  let offset = numberOf(valueAt(stored, "offset"), 0);
   return {
     now: () => Date.now() + offset,
     get offset() {

@@ -58,7 +58,7 @@ const move = async (
   schedules.hold();
   const from = clock.now();
   const fired: { schedule: string; at: string }[] = [];
-  const diary = openDiary(journal, from);
+  const diary = createStepRecorder(journal, from);
   const plan = schedules.plan(from, target);
   try {
     for (let next = await plan.next(); next !== null; next = await plan.next()) {
@@ -87,7 +87,7 @@ const move = async (
   return { now: iso(clock.now()), fired, thinned: plan.thinned, steps };
 };
 
-const openDiary = (journal: Journal, from: number) => {
+const createStepRecorder = (journal: Journal, from: number) => {
   const steps: MoveStep[] = [];
   let reached = from;
   const add = (at: number, schedule: string | null, did: readonly JournalEntry[]): void => {

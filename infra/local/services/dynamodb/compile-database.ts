@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { withBuildLock } from "../../build-lock.ts";
 import { sharedFolder } from "../../project.ts";
-import { javaCommand, oldestJava } from "./java.ts";
+import { javaCommand, minJavaVersion } from "./java.ts";
 
 const source = join(import.meta.dirname, "loopback-database.java");
 
@@ -23,7 +23,7 @@ export const compileDatabase = (library: string): Promise<string> => {
     rmSync(stored, { recursive: true, force: true });
     const draft = `${folder}.new`;
     const jar = join(library, "DynamoDBLocal.jar");
-    const options = ["--release", String(oldestJava), "-cp", jar, "-d", draft];
+    const options = ["--release", String(minJavaVersion), "-cp", jar, "-d", draft];
     const compiler = "jdk.compiler/com.sun.tools.javac.Main";
     await promisify(execFile)(javaCommand(), ["-m", compiler, ...options, source]);
     renameSync(draft, folder);

@@ -1,5 +1,5 @@
 /** Creates the template's tables in a DynamoDB that may have them already. */
-import { at, arrayOf, textOf } from "../../json.ts";
+import { valueAt, arrayOf, textOf } from "../../json.ts";
 import type { Resource } from "../../template.ts";
 import { dynamoCall, type DynamoCall, DynamoFault } from "./dynamo-call.ts";
 
@@ -21,23 +21,23 @@ export const ensureTable = async (
       `The table has the indexes ${indexNames(found)} and the template wants ${indexNames(resource.properties)}: run \`npm run reset\`.`,
     );
   const table = found ?? (await create(call, name, resource));
-  const streamArn = textOf(at(table, "LatestStreamArn"));
+  const streamArn = textOf(valueAt(table, "LatestStreamArn"));
   return { name, streamArn: streamArn === "" ? undefined : streamArn };
 };
 
 const indexNames = (table: unknown): string =>
-  arrayOf(at(table, "GlobalSecondaryIndexes"))
-    .map((index) => textOf(at(index, "IndexName")))
+  arrayOf(valueAt(table, "GlobalSecondaryIndexes"))
+    .map((index) => textOf(valueAt(index, "IndexName")))
     .toSorted()
     .join(", ");
 
 const definition = (name: string, { properties }: Resource) => {
   const indexes = arrayOf(properties["GlobalSecondaryIndexes"]).map((index) => ({
-    IndexName: at(index, "IndexName"),
-    KeySchema: at(index, "KeySchema"),
-    Projection: at(index, "Projection"),
+    IndexName: valueAt(index, "IndexName"),
+    KeySchema: valueAt(index, "KeySchema"),
+    Projection: valueAt(index, "Projection"),
   }));
-  const view = at(properties, "StreamSpecification", "StreamViewType");
+  const view = valueAt(properties, "StreamSpecification", "StreamViewType");
   return {
     TableName: name,
     AttributeDefinitions: properties["AttributeDefinitions"],
@@ -52,7 +52,7 @@ const definition = (name: string, { properties }: Resource) => {
 
 const describe = async (call: DynamoCall, name: string): Promise<unknown> => {
   try {
-    return at(await call("DescribeTable", { TableName: name }), "Table");
+    return valueAt(await call("DescribeTable", { TableName: name }), "Table");
   } catch (error) {
     if (error instanceof DynamoFault && error.code === "ResourceNotFoundException") return null;
     throw error;
@@ -61,7 +61,7 @@ const describe = async (call: DynamoCall, name: string): Promise<unknown> => {
 
 const create = async (call: DynamoCall, name: string, resource: Resource): Promise<unknown> => {
   await call("CreateTable", definition(name, resource));
-  const attribute = at(resource.properties, "TimeToLiveSpecification", "AttributeName");
+  const attribute = valueAt(resource.properties, "TimeToLiveSpecification", "AttributeName");
   if (attribute !== undefined)
     await call("UpdateTimeToLive", {
       TableName: name,

@@ -1,5 +1,5 @@
 /** Calls DynamoDB and DynamoDB Streams by their JSON protocol. The local database accepts any signature. */
-import { parseJson, textOf, at } from "../../json.ts";
+import { parseJson, textOf, valueAt } from "../../json.ts";
 
 export class DynamoFault extends Error {
   /** The code, such as `ResourceNotFoundException`. */
@@ -30,8 +30,8 @@ const callWith =
     });
     const answer = parseJson(await response.text());
     if (response.ok) return answer;
-    const code = textOf(at(answer, "__type")).split("#").at(-1) ?? "";
-    throw new DynamoFault(code || String(response.status), textOf(at(answer, "message")));
+    const code = textOf(valueAt(answer, "__type")).split("#").at(-1) ?? "";
+    throw new DynamoFault(code || String(response.status), textOf(valueAt(answer, "message")));
   };
 
 /** Calls `CreateTable`, `DescribeTable` and so on. */

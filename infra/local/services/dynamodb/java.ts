@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
-export const oldestJava = 17;
+export const minJavaVersion = 17;
 
 export const javaCommand = (): string => {
   const home = process.env["JAVA_HOME"];
@@ -16,7 +16,7 @@ export const hasJava = (): boolean => {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
     });
-    return Number(/^jdk\.compiler@(\d+)/m.exec(modules)?.[1] ?? 0) >= oldestJava;
+    return Number(/^jdk\.compiler@(\d+)/m.exec(modules)?.[1] ?? 0) >= minJavaVersion;
   } catch {
     return false;
   }

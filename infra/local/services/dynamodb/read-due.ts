@@ -2,7 +2,7 @@
  * Reads where the work of sweeps is. A partition is read again only when something was written into it, which `changed` reports
  * from the table's stream.
  */
-import { arrayOf, at, textOf } from "../../json.ts";
+import { arrayOf, valueAt, textOf } from "../../json.ts";
 import type { Resource } from "../../template.ts";
 import type { ReadDue } from "../schedules/due-rows.ts";
 import type { DynamoCall } from "./dynamo-call.ts";
@@ -53,15 +53,15 @@ export const createDueReader = (call: DynamoCall, name: string, table: Resource)
         Limit: limit - rows.length,
         ...(start !== undefined && { ExclusiveStartKey: start }),
       });
-      for (const item of arrayOf(at(answer, "Items"))) {
-        const text = (attribute: string): string => textOf(at(item, attribute, "S"));
+      for (const item of arrayOf(valueAt(answer, "Items"))) {
+        const text = (attribute: string): string => textOf(valueAt(item, attribute, "S"));
         const sortKey = text(keys.sort);
         rows.push({
           id: `${text(tableKeys.partition)} ${text(tableKeys.sort)} ${sortKey}`,
           sortKey,
         });
       }
-      start = at(answer, "LastEvaluatedKey");
+      start = valueAt(answer, "LastEvaluatedKey");
     } while (start !== undefined && rows.length < limit);
     return rows;
   };
@@ -79,7 +79,7 @@ export const createDueReader = (call: DynamoCall, name: string, table: Resource)
     },
     changed: (image) => {
       for (const [index, { partition }] of indexes)
-        stored.delete(readCacheKey(index, textOf(at(image, partition, "S"))));
+        stored.delete(readCacheKey(index, textOf(valueAt(image, partition, "S"))));
     },
     forget: () => stored.clear(),
   };
@@ -90,8 +90,8 @@ const readCacheKey = (index: string, partition: string): string => `${index} ${p
 const keysOf = (schema: unknown): IndexKeys => {
   const attributeOf = (type: string): string =>
     textOf(
-      at(
-        arrayOf(schema).find((key) => at(key, "KeyType") === type),
+      valueAt(
+        arrayOf(schema).find((key) => valueAt(key, "KeyType") === type),
         "AttributeName",
       ),
     );
@@ -101,7 +101,7 @@ const keysOf = (schema: unknown): IndexKeys => {
 const indexKeys = ({ properties }: Resource): ReadonlyMap<string, IndexKeys> =>
   new Map(
     arrayOf(properties["GlobalSecondaryIndexes"]).map((index) => [
-      textOf(at(index, "IndexName")),
-      keysOf(at(index, "KeySchema")),
+      textOf(valueAt(index, "IndexName")),
+      keysOf(valueAt(index, "KeySchema")),
     ]),
   );

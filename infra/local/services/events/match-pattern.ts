@@ -1,5 +1,5 @@
 /** Matches event patterns as EventBridge and Lambda's event filters do: compiled once, called for each event. */
-import { at, isRecord, arrayOf, textOf } from "../../json.ts";
+import { valueAt, isRecord, arrayOf, textOf } from "../../json.ts";
 
 export type Matches = (event: unknown) => boolean;
 
@@ -69,10 +69,10 @@ export const compilePattern = (pattern: unknown, where: string): Matches => {
       }
       if (Array.isArray(requested)) {
         const test = leaf(requested, where);
-        return (event) => test(at(event, name));
+        return (event) => test(valueAt(event, name));
       }
       const inner = compilePattern(requested, where);
-      return (event) => inner(at(event, name));
+      return (event) => inner(valueAt(event, name));
     },
   );
   return (event) => tests.every((test) => test(event));

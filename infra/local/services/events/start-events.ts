@@ -1,6 +1,6 @@
 /** EventBridge's default bus: an event goes to the targets of every rule that it matches. */
 import { randomUUID } from "node:crypto";
-import { at, arrayOf, numberOf, textOf } from "../../json.ts";
+import { valueAt, arrayOf, numberOf, textOf } from "../../json.ts";
 import { localAccount, localRegion } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import type { AsyncTarget } from "../lambda/start-lambda.ts";
@@ -60,11 +60,11 @@ const ruleOf = ({ id, properties }: Resource): Rule => {
   return {
     matches: compilePattern(properties["EventPattern"], id),
     targets: arrayOf(properties["Targets"]).map((target) => {
-      const queue = textOf(at(target, "DeadLetterConfig", "Arn"));
+      const queue = textOf(valueAt(target, "DeadLetterConfig", "Arn"));
       return {
-        functionArn: textOf(at(target, "Arn")),
+        functionArn: textOf(valueAt(target, "Arn")),
         target: {
-          retries: numberOf(at(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
+          retries: numberOf(valueAt(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
           failureQueue: queue === "" ? undefined : queue,
         },
       };

@@ -1,12 +1,12 @@
 /** The HTTP API: it routes a request, invokes the function, and answers itself if it cannot. */
 import type { IncomingMessage } from "node:http";
 import { readBody } from "../../read-body.ts";
-import { refusal, type Refusal } from "../../refusal.ts";
+import { errorResponse, type ErrorResponse } from "../../error-response.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
 import type { HttpInvocation } from "../lambda/start-lambda.ts";
 import { InvocationFailed } from "../lambda/worker.ts";
 import { apiEvent, type ApiRequest } from "./api-event.ts";
-import { secondsToKeep } from "./cache-policy.ts";
+import { cacheSeconds } from "./cache-policy.ts";
 import type { Behaviour } from "./distribution.ts";
 import { codingFor, EncodedBody, isCompressible } from "./encoded-body.ts";
 import { BadPath, decodePath, type Matched, type RouteTable } from "./route-table.ts";
@@ -29,11 +29,14 @@ export interface Target {
 }
 
 /** The largest body that API Gateway accepts, in bytes. */
-const largestBody = 10 * 1024 * 1024;
+const maxBodyBytes = 10 * 1024 * 1024;
 /** The milliseconds after which API Gateway times out an integration. */
 const integrationTimeout = 30_000;
 
-const refused = ({ status, body }: Refusal, more: Record<string, string> = {}): HttpResult => ({
+const errorResult = (
+  { status, body }: ErrorResponse,
+  more: Record<string, string> = {},
+): HttpResult => ({
   status,
   headers: { "content-type": "application/json; charset=utf-8", ...more },
   cookies: [],
@@ -41,14 +44,16 @@ const refused = ({ status, body }: Refusal, more: Record<string, string> = {}): 
 });
 
 // The rest of the body is not needed.
-const tooLarge = refused(refusal("too_large", "This request is larger than 10 MB."), {
+const tooLarge = errorResult(errorResponse("too_large", "This request is larger than 10 MB."), {
   connection: "close",
 });
-const badPath = refused(refusal("broken_request", "This address is not valid."));
-const noRoute = refused(refusal("not_found", "There is nothing at this address."));
-const tookTooLong = refused(refusal("unavailable", "This takes too long. Please try again."));
-const failed = refused(
-  refusal("internal", "Something went wrong on our side. Please try again.", 502),
+const badPath = errorResult(errorResponse("broken_request", "This address is not valid."));
+const noRoute = errorResult(errorResponse("not_found", "There is nothing at this address."));
+const tookTooLong = errorResult(
+  errorResponse("unavailable", "This takes too long. Please try again."),
+);
+const failed = errorResult(
+  errorResponse("internal", "Something went wrong on our side. Please try again.", 502),
 );
 
 interface CachedResponse {
@@ -95,7 +100,7 @@ export class ApiOrigin {
     if (!stored || !hit) {
       const result = await this.#call(request, passed);
       const seconds =
-        result.status === 200 ? secondsToKeep(cache, result.headers["cache-control"]) : 0;
+        result.status === 200 ? cacheSeconds(cache, result.headers["cache-control"]) : 0;
       const body = new EncodedBody(Buffer.from(result.body));
       stored = { result, body, since: now, until: now + seconds * 1000 };
       if (seconds > 0) this.#kept.set(key, stored);
@@ -125,10 +130,10 @@ export class ApiOrigin {
     }
     if (!matched) return noRoute;
     const length = headers["content-length"];
-    if (length !== undefined && Number(length) > largestBody) return tooLarge;
+    if (length !== undefined && Number(length) > maxBodyBytes) return tooLarge;
     const hasBody =
       headers["transfer-encoding"] !== undefined || (length !== undefined && length !== "0");
-    const body = hasBody ? await readBody(request, largestBody) : undefined;
+    const body = hasBody ? await readBody(request, maxBodyBytes) : undefined;
     if (body === null) return tooLarge;
     const sourceIp = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
     return this.#invoke({ method, ...target, sourceIp, body }, matched);

@@ -1,5 +1,5 @@
 /** Works out what the bucket policies let a distribution read. */
-import { at, arrayOf, textOf } from "../../json.ts";
+import { valueAt, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 export interface BucketAccess {
@@ -14,16 +14,16 @@ export const bucketAccess = (template: Template, bucket: string): BucketAccess =
   const statements = template
     .ofType("AWS::S3::BucketPolicy")
     .filter(({ properties }) => properties["Bucket"] === bucket)
-    .flatMap(({ properties }) => arrayOf(at(properties, "PolicyDocument", "Statement")))
+    .flatMap(({ properties }) => arrayOf(valueAt(properties, "PolicyDocument", "Statement")))
     .filter(
       (statement) =>
-        at(statement, "Effect") === "Allow" &&
-        asList(at(statement, "Principal", "Service")).includes("cloudfront.amazonaws.com"),
+        valueAt(statement, "Effect") === "Allow" &&
+        asList(valueAt(statement, "Principal", "Service")).includes("cloudfront.amazonaws.com"),
     );
   const resources = (action: string): readonly string[] =>
     statements
-      .filter((statement) => asList(at(statement, "Action")).includes(action))
-      .flatMap((statement) => asList(at(statement, "Resource")));
+      .filter((statement) => asList(valueAt(statement, "Action")).includes(action))
+      .flatMap((statement) => asList(valueAt(statement, "Resource")));
   const readable = resources("s3:GetObject").map(toPattern);
   return {
     reads: (key) => readable.some((pattern) => pattern.test(`arn:aws:s3:::${bucket}/${key}`)),

@@ -55,7 +55,7 @@ export class BucketFiles {
     const found = access.reads(key) ? await this.#objects.find(bucket, key) : null;
     if (!found) throw fault(access, key);
     const headers: Record<string, string> = {
-      ...delivered(found.headers),
+      ...withoutChecksums(found.headers),
       etag: `"${found.etag}"`,
       "last-modified": new Date(found.modifiedAt).toUTCString(),
     };
@@ -125,7 +125,9 @@ const fault = (access: BucketSource["access"], key: string): S3Fault => {
 };
 
 /** Removes S3's checksums, which CloudFront does not request. */
-const delivered = (headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+const withoutChecksums = (
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !name.startsWith("x-amz-checksum-")),
   );

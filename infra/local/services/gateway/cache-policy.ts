@@ -1,5 +1,5 @@
 /** Cache policies: how long a response may be cached, and what of the request the origin sees. */
-import { arrayOf, at, isRecord, numberOf, textOf } from "../../json.ts";
+import { arrayOf, valueAt, isRecord, numberOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 export interface CachePolicy {
@@ -14,8 +14,8 @@ export interface CachePolicy {
 }
 
 const year = 31_536_000;
-const nothing = (): string => "";
-const disabled = { min: 0, usual: 0, max: 0, brotli: false, gzip: false, keptQuery: nothing };
+const dropQuery = (): string => "";
+const disabled = { min: 0, usual: 0, max: 0, brotli: false, gzip: false, keptQuery: dropQuery };
 
 /** The policies of AWS, by their ids. */
 const managed: Readonly<Record<string, CachePolicy>> = {
@@ -26,16 +26,16 @@ const managed: Readonly<Record<string, CachePolicy>> = {
     max: year,
     brotli: true,
     gzip: true,
-    keptQuery: nothing,
+    keptQuery: dropQuery,
   },
 };
 
 /** Returns the query filter of a policy; undefined for what the local gateway does not support. */
-const queryKeeper = (
+const queryFilter = (
   behaviour: string,
   listed: ReadonlySet<string>,
 ): CachePolicy["keptQuery"] | undefined => {
-  if (behaviour === "none") return nothing;
+  if (behaviour === "none") return dropQuery;
   if (behaviour === "all") return (query) => query;
   if (behaviour !== "whitelist") return undefined;
   return (query) =>
@@ -53,10 +53,10 @@ export const cachePolicy = (template: Template, policyId: string): CachePolicy =
   if (!isRecord(config))
     throw new Error(`The local gateway does not know the cache policy ${policyId}.`);
   const key = config["ParametersInCacheKeyAndForwardedToOrigin"];
-  const behaviour = (part: string, name: string): string => textOf(at(key, part, name));
-  const keptQuery = queryKeeper(
+  const behaviour = (part: string, name: string): string => textOf(valueAt(key, part, name));
+  const keptQuery = queryFilter(
     behaviour("QueryStringsConfig", "QueryStringBehavior"),
-    new Set(arrayOf(at(key, "QueryStringsConfig", "QueryStrings")).map(textOf)),
+    new Set(arrayOf(valueAt(key, "QueryStringsConfig", "QueryStrings")).map(textOf)),
   );
   const headers = behaviour("HeadersConfig", "HeaderBehavior");
   const isKnown =
@@ -69,8 +69,8 @@ export const cachePolicy = (template: Template, policyId: string): CachePolicy =
     usual: numberOf(config["DefaultTTL"], 86_400),
     // A response that is also keyed by the caller's headers is not cached here.
     max: headers === "none" ? numberOf(config["MaxTTL"], year) : 0,
-    brotli: at(key, "EnableAcceptEncodingBrotli") === true,
-    gzip: at(key, "EnableAcceptEncodingGzip") === true,
+    brotli: valueAt(key, "EnableAcceptEncodingBrotli") === true,
+    gzip: valueAt(key, "EnableAcceptEncodingGzip") === true,
     keptQuery,
   };
 };
@@ -84,7 +84,7 @@ const directives = (cacheControl: string): ReadonlyMap<string, string> =>
   );
 
 /** Returns the seconds for which the edge may cache a response with this `Cache-Control`. */
-export const secondsToKeep = (
+export const cacheSeconds = (
   { min, usual, max }: CachePolicy,
   cacheControl: string | undefined,
 ): number => {
@@ -97,7 +97,7 @@ export const secondsToKeep = (
 };
 
 /** The policies AllViewer and AllViewerExceptHostHeader, with which everything of the request reaches the origin. */
-const forwardsAll = new Set([
+const allViewerPolicies = new Set([
   "b689b0a8-53d0-40ab-baf2-68738e2966ac",
   "216adef6-5c7f-47e4-b989-5492eafa07d3",
 ]);
@@ -105,7 +105,7 @@ const forwardsAll = new Set([
 /** Returns whether headers, cookies and query reach the origin. Throws for an unknown policy. */
 export const forwardsEverything = (originRequestPolicyId: string): boolean => {
   if (originRequestPolicyId === "") return false;
-  if (forwardsAll.has(originRequestPolicyId)) return true;
+  if (allViewerPolicies.has(originRequestPolicyId)) return true;
   throw new Error(
     `The local gateway does not know the origin request policy ${originRequestPolicyId}.`,
   );

@@ -3,7 +3,7 @@
  * says, unless the distribution states otherwise for their status.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
-import { at, arrayOf, numberOf } from "../../json.ts";
+import { valueAt, arrayOf, numberOf } from "../../json.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
 
 interface CachedError {
@@ -14,21 +14,21 @@ interface CachedError {
 }
 
 /** The default in seconds. */
-const usual = 10;
-const always = [404, 405, 414, 500, 501, 502, 503, 504];
+const defaultSeconds = 10;
+const cachedStatuses = [404, 405, 414, 500, 501, 502, 503, 504];
 
 /** Returns the seconds for which each status is cached. Throws for custom error pages, which are not supported here. */
 export const errorCaching = (distributionConfig: unknown): ReadonlyMap<number, number> => {
-  const seconds = new Map(always.map((status) => [status, usual]));
-  for (const response of arrayOf(at(distributionConfig, "CustomErrorResponses"))) {
+  const seconds = new Map(cachedStatuses.map((status) => [status, defaultSeconds]));
+  for (const response of arrayOf(valueAt(distributionConfig, "CustomErrorResponses"))) {
     if (
-      at(response, "ResponsePagePath") !== undefined ||
-      at(response, "ResponseCode") !== undefined
+      valueAt(response, "ResponsePagePath") !== undefined ||
+      valueAt(response, "ResponseCode") !== undefined
     )
       throw new Error("The local gateway knows no pages in place of errors.");
-    const status = numberOf(at(response, "ErrorCode"), 0);
+    const status = numberOf(valueAt(response, "ErrorCode"), 0);
     if (seconds.has(status))
-      seconds.set(status, numberOf(at(response, "ErrorCachingMinTTL"), usual));
+      seconds.set(status, numberOf(valueAt(response, "ErrorCachingMinTTL"), defaultSeconds));
   }
   return seconds;
 };

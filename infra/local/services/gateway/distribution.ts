@@ -4,7 +4,7 @@ import {
   type EdgeResult,
   loadEdgeFunction,
 } from "../../../constructs/edge/run-edge-function.ts";
-import { at, arrayOf, recordOf, textOf } from "../../json.ts";
+import { valueAt, arrayOf, recordOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 import { type BucketAccess, bucketAccess } from "./bucket-access.ts";
 import { type CachePolicy, cachePolicy, forwardsEverything } from "./cache-policy.ts";
@@ -63,21 +63,21 @@ export const pathPattern = (pattern: string): ((path: string) => boolean) => {
 
 /** Returns the origin. Origins are distinguished by the references in their host names: on one machine the hosts are the same. */
 const originOf = (template: Template, raw: unknown, resolved: unknown): Origin => {
-  const id = textOf(at(raw, "Id"));
-  if (at(raw, "S3OriginConfig") === undefined) {
-    const mentioned = JSON.stringify(at(raw, "DomainName"));
+  const id = textOf(valueAt(raw, "Id"));
+  if (valueAt(raw, "S3OriginConfig") === undefined) {
+    const mentioned = JSON.stringify(valueAt(raw, "DomainName"));
     const api = template
       .ofType("AWS::ApiGatewayV2::Api")
       .some((one) => mentioned.includes(`"${one.id}"`));
     if (!api)
       throw new Error(`The origin "${id}" is neither the API nor a bucket of the template.`);
-    const added = arrayOf(at(resolved, "OriginCustomHeaders")).map((one) => [
-      textOf(at(one, "HeaderName")).toLowerCase(),
-      textOf(at(one, "HeaderValue")),
+    const added = arrayOf(valueAt(resolved, "OriginCustomHeaders")).map((one) => [
+      textOf(valueAt(one, "HeaderName")).toLowerCase(),
+      textOf(valueAt(one, "HeaderValue")),
     ]);
     return { kind: "api", id, headers: Object.fromEntries(added) };
   }
-  const [bucketId = ""] = arrayOf(at(raw, "DomainName", "Fn::GetAtt")).map(textOf);
+  const [bucketId = ""] = arrayOf(valueAt(raw, "DomainName", "Fn::GetAtt")).map(textOf);
   const resource = template.byId(bucketId);
   if (!resource) throw new Error(`The origin "${id}" is no bucket of the template.`);
   const bucket = textOf(resource.properties["BucketName"]) || bucketId.toLowerCase();
@@ -85,11 +85,11 @@ const originOf = (template: Template, raw: unknown, resolved: unknown): Origin =
 };
 
 const viewerRequest = (template: Template, config: unknown): Behaviour["viewerRequest"] => {
-  const associations = arrayOf(at(config, "FunctionAssociations"));
+  const associations = arrayOf(valueAt(config, "FunctionAssociations"));
   const [first, ...others] = associations;
   if (first === undefined) return undefined;
-  const arn = textOf(at(first, "FunctionARN"));
-  if (others.length > 0 || at(first, "EventType") !== "viewer-request")
+  const arn = textOf(valueAt(first, "FunctionARN"));
+  if (others.length > 0 || valueAt(first, "EventType") !== "viewer-request")
     throw new Error("The local gateway knows one viewer-request function for a behaviour.");
   const found = template
     .ofType("AWS::CloudFront::Function")
@@ -104,31 +104,31 @@ const behaviourOf = (
   pattern: string,
   origins: ReadonlyMap<string, Origin>,
 ): Behaviour => {
-  const origin = origins.get(textOf(at(config, "TargetOriginId")));
+  const origin = origins.get(textOf(valueAt(config, "TargetOriginId")));
   if (!origin) throw new Error(`The behaviour ${pattern} has no origin.`);
   return {
     pattern,
     fits: pathPattern(pattern),
-    methods: new Set(arrayOf(at(config, "AllowedMethods")).map(textOf)),
+    methods: new Set(arrayOf(valueAt(config, "AllowedMethods")).map(textOf)),
     origin,
-    cache: cachePolicy(template, textOf(at(config, "CachePolicyId"))),
-    forwardsEverything: forwardsEverything(textOf(at(config, "OriginRequestPolicyId"))),
-    headers: responseHeaders(template, textOf(at(config, "ResponseHeadersPolicyId"))),
-    compresses: at(config, "Compress") === true,
+    cache: cachePolicy(template, textOf(valueAt(config, "CachePolicyId"))),
+    forwardsEverything: forwardsEverything(textOf(valueAt(config, "OriginRequestPolicyId"))),
+    headers: responseHeaders(template, textOf(valueAt(config, "ResponseHeadersPolicyId"))),
+    compresses: valueAt(config, "Compress") === true,
     viewerRequest: viewerRequest(template, config),
   };
 };
 
 const read = (template: Template, resource: Resource): Distribution => {
   const config = recordOf(resource.properties["DistributionConfig"]);
-  const rawOrigins = arrayOf(at(resource.raw, "DistributionConfig", "Origins"));
+  const rawOrigins = arrayOf(valueAt(resource.raw, "DistributionConfig", "Origins"));
   const origins = new Map(
     rawOrigins
-      .map((raw, index) => originOf(template, raw, at(config, "Origins", index)))
+      .map((raw, index) => originOf(template, raw, valueAt(config, "Origins", index)))
       .map((origin) => [origin.id, origin]),
   );
   const listed = arrayOf(config["CacheBehaviors"]).map((one) =>
-    behaviourOf(template, one, textOf(at(one, "PathPattern")), origins),
+    behaviourOf(template, one, textOf(valueAt(one, "PathPattern")), origins),
   );
   const last = behaviourOf(template, config["DefaultCacheBehavior"], "*", origins);
   return {

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { httpRoutes } from "../../http-routes.ts";
-import { refusal } from "../../refusal.ts";
+import { errorResponse } from "../../error-response.ts";
 import type { Template } from "../../template.ts";
 import type { HttpResult } from "../lambda/http-result.ts";
 import type { HttpInvocation } from "../lambda/start-lambda.ts";
@@ -20,7 +20,7 @@ import {
 import { CachedErrors } from "./cached-errors.ts";
 import { RouteTable } from "./route-table.ts";
 import { sendResult } from "./send-result.ts";
-import { changeTarget } from "./viewer-request.ts";
+import { runViewerRequest } from "./viewer-request.ts";
 
 export interface GatewayOptions {
   readonly template: Template;
@@ -37,7 +37,7 @@ const refusedPage =
 /** Rejects methods that a behaviour does not allow; the API's allows all that CloudFront supports. */
 const rejectMethod = (response: ServerResponse, { origin, headers }: Behaviour): void => {
   if (origin.kind === "api") {
-    const { status, body } = refusal(
+    const { status, body } = errorResponse(
       "method_not_allowed",
       "This address does not take this method.",
     );
@@ -126,7 +126,7 @@ export class Gateway {
       return;
     }
     const { viewerRequest } = behaviour;
-    const changed = viewerRequest ? changeTarget(viewerRequest, request, target) : { target };
+    const changed = viewerRequest ? runViewerRequest(viewerRequest, request, target) : { target };
     const { originId } = changed;
     const origin =
       originId === undefined ? behaviour.origin : this.#distribution.origins.get(originId);

@@ -1,5 +1,5 @@
 /** A response headers policy: the headers that the distribution adds to each response of a behaviour. */
-import { at, isRecord, arrayOf, textOf } from "../../json.ts";
+import { valueAt, isRecord, arrayOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 
 interface AddedHeader {
@@ -40,31 +40,31 @@ export const responseHeaders = (template: Template, policyId: string): ResponseH
 const securityHeaders = (config: unknown): AddedHeader[] => {
   const added: AddedHeader[] = [];
   const add = (name: string, part: string, value: (config: unknown) => string): void => {
-    const given = at(config, part);
+    const given = valueAt(config, part);
     if (isRecord(given))
       added.push({ name, value: value(given), override: given["Override"] === true });
   };
   add("content-security-policy", "ContentSecurityPolicy", (it) =>
-    textOf(at(it, "ContentSecurityPolicy")),
+    textOf(valueAt(it, "ContentSecurityPolicy")),
   );
   add("x-content-type-options", "ContentTypeOptions", () => "nosniff");
-  add("x-frame-options", "FrameOptions", (it) => textOf(at(it, "FrameOption")));
-  add("referrer-policy", "ReferrerPolicy", (it) => textOf(at(it, "ReferrerPolicy")));
+  add("x-frame-options", "FrameOptions", (it) => textOf(valueAt(it, "FrameOption")));
+  add("referrer-policy", "ReferrerPolicy", (it) => textOf(valueAt(it, "ReferrerPolicy")));
   add("strict-transport-security", "StrictTransportSecurity", (it) =>
     [
-      `max-age=${textOf(at(it, "AccessControlMaxAgeSec"))}`,
-      ...(at(it, "IncludeSubdomains") === true ? ["includeSubDomains"] : []),
-      ...(at(it, "Preload") === true ? ["preload"] : []),
+      `max-age=${textOf(valueAt(it, "AccessControlMaxAgeSec"))}`,
+      ...(valueAt(it, "IncludeSubdomains") === true ? ["includeSubDomains"] : []),
+      ...(valueAt(it, "Preload") === true ? ["preload"] : []),
     ].join("; "),
   );
   return added;
 };
 
 const customHeaders = (config: unknown): AddedHeader[] =>
-  arrayOf(at(config, "Items")).map((item) => ({
-    name: textOf(at(item, "Header")).toLowerCase(),
-    value: textOf(at(item, "Value")),
-    override: at(item, "Override") === true,
+  arrayOf(valueAt(config, "Items")).map((item) => ({
+    name: textOf(valueAt(item, "Header")).toLowerCase(),
+    value: textOf(valueAt(item, "Value")),
+    override: valueAt(item, "Override") === true,
   }));
 
 const compile = (headers: readonly AddedHeader[]): ResponseHeaders => {

@@ -51,7 +51,7 @@ interface Candidate {
 const pick = (routes: ReadonlyMap<string, PlacedRoute>, method: string): PlacedRoute | undefined =>
   routes.get(method) ?? routes.get("ANY");
 
-interface Place {
+interface PathPosition {
   readonly segments: readonly string[];
   readonly index: number;
   readonly method: string;
@@ -59,7 +59,11 @@ interface Place {
 }
 
 /** Returns the route that `end` finds on the deepest matching branch; literal segments come first. */
-const search = (here: RouteBranch, place: Place, end: typeof wholePath): Candidate | null => {
+const search = (
+  here: RouteBranch,
+  place: PathPosition,
+  end: typeof wholePath,
+): Candidate | null => {
   const { segments, index, values } = place;
   const segment = segments[index];
   if (segment !== undefined) {
@@ -77,7 +81,7 @@ const search = (here: RouteBranch, place: Place, end: typeof wholePath): Candida
 
 const wholePath = (
   { routes }: RouteBranch,
-  { segments, index, method, values }: Place,
+  { segments, index, method, values }: PathPosition,
 ): Candidate | null => {
   if (index < segments.length) return null;
   const placed = pick(routes, method);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Target } from "./api-origin.ts";
 import type { Behaviour } from "./distribution.ts";
 
-interface Changed {
+interface ViewerRequestResult {
   readonly target: Target;
   /** The origin, if the function chose another one. */
   readonly originId?: string;
@@ -11,11 +11,11 @@ interface Changed {
 
 type QueryObject = Record<string, { value: string }>;
 
-export const changeTarget = (
+export const runViewerRequest = (
   viewerRequest: NonNullable<Behaviour["viewerRequest"]>,
   request: IncomingMessage,
   target: Target,
-): Changed => {
+): ViewerRequestResult => {
   const headers: Record<string, { value: string }> = {};
   for (const name in target.headers) headers[name] = { value: target.headers[name] ?? "" };
   const querystring = queryObject(target.query);

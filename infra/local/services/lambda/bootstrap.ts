@@ -63,14 +63,14 @@ const load = async (): Promise<Handler> => {
   return (event, context): unknown => Reflect.apply(handler, undefined, [event, context]);
 };
 
-const leave = (reason: string, error: unknown): void => {
+const exitWithError = (reason: string, error: unknown): void => {
   logError(reason, error);
   send({ kind: "fatal", ...describe(error) });
   channel.end(() => process.exit(1));
 };
 
-process.on("uncaughtException", (error) => leave("Uncaught exception", error));
-process.on("unhandledRejection", (error) => leave("Unhandled rejection", error));
+process.on("uncaughtException", (error) => exitWithError("Uncaught exception", error));
+process.on("unhandledRejection", (error) => exitWithError("Unhandled rejection", error));
 // Ctrl-C reaches the whole group; the stack decides the order.
 process.on("SIGINT", () => {});
 channel.on("close", () => process.exit(0));
@@ -85,5 +85,5 @@ try {
   readFrames(channel, (frame) => void answer(handler, frame));
   send({ kind: "ready", milliseconds: performance.now() - started });
 } catch (error) {
-  leave("The function does not start", error);
+  exitWithError("The function does not start", error);
 }

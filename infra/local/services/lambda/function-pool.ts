@@ -14,7 +14,7 @@ export interface PoolOptions {
   readonly concurrency: number;
 }
 
-interface Waiting {
+interface QueuedRequest {
   readonly give: (worker: Worker) => void;
   readonly refuse: (error: unknown) => void;
 }
@@ -25,7 +25,7 @@ export class FunctionPool {
   readonly #all = new Set<Worker>();
   /** The idle processes. The most recently used one is taken first, so that the others can be ended. */
   readonly #idle: Worker[] = [];
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: QueuedRequest[] = [];
   #starting = 0;
   #stopped = false;
 

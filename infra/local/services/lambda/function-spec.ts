@@ -1,6 +1,6 @@
 /** Reads the definition of a function from the template. */
 import { httpRoutes } from "../../http-routes.ts";
-import { at, numberOf, recordOf, textOf } from "../../json.ts";
+import { valueAt, numberOf, recordOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 
 export interface FunctionSpec {
@@ -35,9 +35,11 @@ const specOf = (template: Template, resource: Resource): FunctionSpec => {
   const config = template
     .ofType("AWS::Lambda::EventInvokeConfig")
     .find(({ properties: { FunctionName: name } }) => name === functionName);
-  const queue = textOf(at(config?.properties, "DestinationConfig", "OnFailure", "Destination"));
+  const queue = textOf(
+    valueAt(config?.properties, "DestinationConfig", "OnFailure", "Destination"),
+  );
   const arn = template.attribute(id, "Arn");
-  const variables = Object.entries(recordOf(at(properties, "Environment", "Variables")));
+  const variables = Object.entries(recordOf(valueAt(properties, "Environment", "Variables")));
   return {
     id,
     arn,

@@ -13,7 +13,7 @@ export interface HttpResult extends HttpHead {
 }
 
 /** The maximum response of Lambda, in bytes. */
-export const largestResponse = 6 * 1024 * 1024;
+export const maxResponseBytes = 6 * 1024 * 1024;
 
 /** Returns the response; one without `statusCode` is the body of a 200, as JSON. Throws for what API Gateway calls malformed. */
 export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | Buffer } => {
@@ -28,7 +28,7 @@ export const httpResultOf = (answer: unknown): { head: HttpHead; body: string | 
   for (const [name, value] of Object.entries(recordOf(answer["headers"])))
     headers[name.toLowerCase()] = textOf(value);
   const body = bodyOf(answer["body"], answer["isBase64Encoded"] === true);
-  if (Buffer.byteLength(body) > largestResponse) throw new Error("The answer is larger than 6 MB");
+  if (Buffer.byteLength(body) > maxResponseBytes) throw new Error("The answer is larger than 6 MB");
   return { head: { status, headers, cookies: arrayOf(answer["cookies"]).map(textOf) }, body };
 };
 

@@ -1,16 +1,16 @@
 /** Reads what functions append to their log files and prints errors in short. */
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { at, parseJson, textOf } from "../../json.ts";
+import { valueAt, parseJson, textOf } from "../../json.ts";
 
 export interface LogWatch {
   stop(): void;
 }
 
 const interval = 250;
-const largestRead = 1024 * 1024;
-const shown = new Set(["error", "ERROR", "fatal", "FATAL"]);
+const maxReadBytes = 1024 * 1024;
+const reportedLevels = new Set(["error", "ERROR", "fatal", "FATAL"]);
 
-interface Followed {
+interface WatchedFile {
   readonly name: string;
   readonly file: number;
   position: number;
@@ -21,7 +21,7 @@ export const watchLogs = (
   files: Readonly<Record<string, string>>,
   report: (name: string, line: string) => void,
 ): LogWatch => {
-  const followed = Object.entries(files).map(([name, path]): Followed => {
+  const followed = Object.entries(files).map(([name, path]): WatchedFile => {
     const file = openSync(path, "r");
     return { name, file, position: fstatSync(file).size };
   });
@@ -49,26 +49,26 @@ export const watchLogs = (
 const shortForm = (line: string): string | null => {
   const entry = parseJson(line);
   if (entry === undefined) return /^\w*Error\b/.test(line) ? line : null;
-  if (!shown.has(textOf(at(entry, "level")))) return null;
-  const error = at(entry, "error");
+  if (!reportedLevels.has(textOf(valueAt(entry, "level")))) return null;
+  const error = valueAt(entry, "error");
   const detail = [
-    textOf(at(error, "name")) || textOf(at(error, "errorType")),
-    textOf(at(error, "message")) || textOf(at(error, "errorMessage")),
+    textOf(valueAt(error, "name")) || textOf(valueAt(error, "errorType")),
+    textOf(valueAt(error, "message")) || textOf(valueAt(error, "errorMessage")),
   ].filter((part) => part !== "");
-  const route = textOf(at(entry, "route"));
-  return [textOf(at(entry, "message")), route && `in ${route}`, detail.join(": ")]
+  const route = textOf(valueAt(entry, "route"));
+  return [textOf(valueAt(entry, "message")), route && `in ${route}`, detail.join(": ")]
     .filter((part) => part !== "")
     .join(" · ");
 };
 
-const readNew = (followed: Followed): string => {
+const readNew = (followed: WatchedFile): string => {
   const { size } = fstatSync(followed.file);
-  const bytes = Math.min(size - followed.position, largestRead);
+  const bytes = Math.min(size - followed.position, maxReadBytes);
   if (bytes <= 0) return "";
   const buffer = Buffer.allocUnsafe(bytes);
   const read = readSync(followed.file, buffer, 0, bytes, followed.position);
   // Incomplete lines are read the next time.
   const end = buffer.lastIndexOf(10, read - 1) + 1;
-  followed.position += end === 0 && read === largestRead ? read : end;
+  followed.position += end === 0 && read === maxReadBytes ? read : end;
   return buffer.toString("utf8", 0, end);
 };

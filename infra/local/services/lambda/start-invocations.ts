@@ -9,14 +9,14 @@ export interface InvocationsPart {
   stop(): Promise<void>;
 }
 
-export interface Invoked {
+export interface InvocationTargets {
   readonly specs: readonly FunctionSpec[];
   readonly invokeAsync: (functionArn: string, event: unknown) => void;
 }
 
 export const startInvocations = async (
   port: number,
-  { specs, invokeAsync }: Invoked,
+  { specs, invokeAsync }: InvocationTargets,
 ): Promise<InvocationsPart> => {
   const server = await openServer({
     port,
@@ -28,7 +28,7 @@ export const startInvocations = async (
         response.writeHead(status, { "content-type": "application/json" });
         response.end(fault === undefined ? "" : JSON.stringify({ Message: fault }));
       };
-      const bytes = await readBody(request, largestBody);
+      const bytes = await readBody(request, maxPayloadBytes);
       if (spec === undefined) return answer(404, "ResourceNotFoundException");
       const event = parseJson(bytes?.toString("utf8") ?? "");
       if (event === undefined) return answer(400, "InvalidRequestContentException");
@@ -43,4 +43,4 @@ export const startInvocations = async (
 };
 
 /** The maximum payload of an asynchronous invocation, in bytes. */
-const largestBody = 256 * 1024;
+const maxPayloadBytes = 256 * 1024;

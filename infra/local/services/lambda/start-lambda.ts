@@ -73,7 +73,7 @@ export interface LambdaPart {
 /** The maximum number of processes of all functions together, which bounds the stack's memory. */
 const maxProcesses = 11;
 const idleLimit = 4 * 60_000;
-const patienceAtStop = 5000;
+const stopTimeoutMs = 5000;
 // The pauses before retries in milliseconds, where AWS waits one minute and then two.
 const retryPauses = [200, 600, 1500] as const;
 
@@ -241,7 +241,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
     stop: async () => {
       stopping = true;
       clearInterval(reaper);
-      await Promise.all([...pools.values()].map((pool) => pool.stop(patienceAtStop)));
+      await Promise.all([...pools.values()].map((pool) => pool.stop(stopTimeoutMs)));
       logs.stop();
       for (const file of logFiles) closeSync(file);
     },

@@ -2,12 +2,12 @@
 import * as z from "zod/mini";
 import type { Attachment, CaughtMail } from "./mail-store.ts";
 
-const words = z.object({ Data: z.string() });
+const contentSchema = z.object({ Data: z.string() });
 const name = z.string().check(z.regex(/^[\x21-\x39\x3b-\x7e]{1,126}$/));
 
 const simple = z.object({
-  Subject: words,
-  Body: z.object({ Html: z.optional(words), Text: z.optional(words) }),
+  Subject: contentSchema,
+  Body: z.object({ Html: z.optional(contentSchema), Text: z.optional(contentSchema) }),
   Headers: z.optional(z.array(z.object({ Name: name, Value: z.string() }))),
   Attachments: z.optional(
     z.array(

@@ -8,7 +8,7 @@ import type { Template } from "../../template.ts";
 import type { BusEvent } from "../events/start-events.ts";
 import { type MailStore, openMailStore } from "./mail-store.ts";
 import { BadMessage, readMessage } from "./read-message.ts";
-import { refusalEvents, refusalKinds } from "./refusal-events.ts";
+import { feedbackEvents, feedbackEventTypes } from "./feedback-events.ts";
 
 export interface MailboxOptions {
   readonly port: number;
@@ -26,7 +26,7 @@ export interface MailboxPart {
 }
 
 /** The maximum request: SES accepts up to 40 MB, in base64. */
-const largestRequest = 56 * 1024 * 1024;
+const maxRequestBytes = 56 * 1024 * 1024;
 
 interface SesAnswer {
   readonly status: number;
@@ -36,9 +36,9 @@ interface SesAnswer {
 
 export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart> => {
   const mails = openMailStore(options.folder);
-  const kinds = refusalKinds(options.template);
+  const kinds = feedbackEventTypes(options.template);
   const send = async (request: IncomingMessage): Promise<SesAnswer> => {
-    const bytes = await readBody(request, largestRequest);
+    const bytes = await readBody(request, maxRequestBytes);
     if (bytes === null) throw new BadMessage("The message is too large");
     const { mail, attachments, recipients, configurationSet } = await readMessage(
       parseJson(bytes.toString("utf8")),
@@ -47,7 +47,7 @@ export const startMailbox = async (options: MailboxOptions): Promise<MailboxPart
     const at = new Date(options.now()).toISOString();
     mails.add({ ...mail, id, at }, attachments);
     const { from, subject } = mail;
-    for (const event of refusalEvents(
+    for (const event of feedbackEvents(
       { id, from, subject, recipients, configurationSet, at },
       kinds,
     ))

@@ -2,7 +2,7 @@
  * Consumes one queue for a function: batches messages, invokes the function with them, retries those that failed, and parks them
  * after their attempts. AWS hides failed messages for minutes; on one machine the pauses are short.
  */
-import { arrayOf, at, parseJson, textOf } from "../../json.ts";
+import { arrayOf, valueAt, parseJson, textOf } from "../../json.ts";
 import type { QueueMapping } from "./queue-mapping.ts";
 import type { QueueMessage, QueueStore } from "./queue-store.ts";
 
@@ -124,7 +124,7 @@ export class QueueConsumer {
 
   /** Records the attempt. */
   #isGivenUp({ id }: QueueMessage): boolean {
-    const { mapping, backoff = usualBackoff } = this.#options;
+    const { mapping, backoff = defaultBackoff } = this.#options;
     const received = (this.#tries.get(id)?.received ?? 0) + 1;
     this.#tries.set(id, { received, after: performance.now() + backoff(received) });
     return received >= mapping.maxAttempts;
@@ -146,12 +146,12 @@ export class QueueConsumer {
     }));
     try {
       const answer = parseJson(await invoke(mapping.functionArn, { Records }));
-      const failures = mapping.reportsItems ? arrayOf(at(answer, "batchItemFailures")) : [];
-      return new Set(failures.map((one) => textOf(at(one, "itemIdentifier"))));
+      const failures = mapping.reportsItems ? arrayOf(valueAt(answer, "batchItemFailures")) : [];
+      return new Set(failures.map((one) => textOf(valueAt(one, "itemIdentifier"))));
     } catch {
       return new Set(batch.map(({ id }) => id));
     }
   }
 }
 
-const usualBackoff = (attempt: number): number => Math.min(100 * 2 ** attempt, 3000);
+const defaultBackoff = (attempt: number): number => Math.min(100 * 2 ** attempt, 3000);

@@ -1,5 +1,5 @@
 /** Reads a queue's event source mapping from the template. */
-import { arrayOf, at, numberOf, textOf } from "../../json.ts";
+import { arrayOf, valueAt, numberOf, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 
 export interface QueueMapping {
@@ -25,7 +25,7 @@ export const queueMappings = (template: Template): readonly QueueMapping[] =>
     .map((mapping) => mappingOf(template, mapping));
 
 export const queueOf = (template: Template, { raw }: Resource): Resource | undefined => {
-  const [id = ""] = arrayOf(at(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
+  const [id = ""] = arrayOf(valueAt(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
   const resource = template.byId(id);
   return resource?.type === "AWS::SQS::Queue" ? resource : undefined;
 };
@@ -50,7 +50,7 @@ const mappingOf = (template: Template, mapping: Resource): QueueMapping => {
   if (batchSize > 10 && window < 1000)
     throw new Error(`Lambda refuses ${id}: more than ten messages at once have to be gathered.`);
   const redrive = queue.properties["RedrivePolicy"];
-  const deadLetterArn = textOf(at(redrive, "deadLetterTargetArn"));
+  const deadLetterArn = textOf(valueAt(redrive, "deadLetterTargetArn"));
   return {
     id,
     functionArn: template.attribute(lambda.id, "Arn"),
@@ -59,7 +59,7 @@ const mappingOf = (template: Template, mapping: Resource): QueueMapping => {
     batchSize,
     window,
     reportsItems: arrayOf(properties["FunctionResponseTypes"]).includes("ReportBatchItemFailures"),
-    maxAttempts: numberOf(at(redrive, "maxReceiveCount"), Number.POSITIVE_INFINITY),
+    maxAttempts: numberOf(valueAt(redrive, "maxReceiveCount"), Number.POSITIVE_INFINITY),
     deadLetterArn: deadLetterArn === "" ? undefined : deadLetterArn,
   };
 };

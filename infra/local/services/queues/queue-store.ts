@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { at, parseJson, textOf } from "../../json.ts";
+import { valueAt, parseJson, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 import { queueOf } from "./queue-mapping.ts";
 
@@ -139,7 +139,7 @@ const readMessages = (file: string): QueueMessage[] => {
   return lines.flatMap((line) => {
     const message = parseJson(line);
     if (message === undefined) return [];
-    const [id, sentAt] = [textOf(at(message, "id")), textOf(at(message, "sentAt"))];
-    return [{ id, sentAt, body: at(message, "body") }];
+    const [id, sentAt] = [textOf(valueAt(message, "id")), textOf(valueAt(message, "sentAt"))];
+    return [{ id, sentAt, body: valueAt(message, "body") }];
   });
 };

@@ -1,6 +1,6 @@
 /** SQS for functions, over the stack's own queues. */
 import { createHash } from "node:crypto";
-import { arrayOf, at, numberOf, parseJson, textOf } from "../../json.ts";
+import { arrayOf, valueAt, numberOf, parseJson, textOf } from "../../json.ts";
 import { openServer } from "../../open-server.ts";
 import { readBody } from "../../read-body.ts";
 import type { QueueMessage, QueueStore } from "./queue-store.ts";
@@ -15,7 +15,7 @@ export const startQueues = async (port: number, queues: QueueStore): Promise<Que
     port,
     answer: async (request, response) => {
       const operation = textOf(request.headers["x-amz-target"]).replace("AmazonSQS.", "");
-      const bytes = await readBody(request, largestBody);
+      const bytes = await readBody(request, maxBodyBytes);
       const input = parseJson(bytes?.toString("utf8") ?? "");
       const answer = answers.get(operation)?.(queues, queueName(input), input);
       response.writeHead(answer ? 200 : 400, { "content-type": "application/x-amz-json-1.0" });
@@ -26,15 +26,16 @@ export const startQueues = async (port: number, queues: QueueStore): Promise<Que
 };
 
 /** The maximum body: a call has up to 1 MiB of messages. */
-const largestBody = 1.5 * 1024 * 1024;
+const maxBodyBytes = 1.5 * 1024 * 1024;
 
 /** Returns undefined for a queue that does not exist. */
 type AnswerAction = (queues: QueueStore, name: string, input: unknown) => unknown;
 
-const queueName = (input: unknown): string => textOf(at(input, "QueueUrl")).split("/").at(-1) ?? "";
+const queueName = (input: unknown): string =>
+  textOf(valueAt(input, "QueueUrl")).split("/").at(-1) ?? "";
 
 /** Returns a message as clients verify it: with a digest of its body, and the time of sending in epoch milliseconds. */
-const asSent = ({ id, sentAt, body }: QueueMessage) => {
+const presentMessage = ({ id, sentAt, body }: QueueMessage) => {
   const Body = JSON.stringify(body);
   return {
     MessageId: id,
@@ -51,9 +52,9 @@ const answers = new Map<string, AnswerAction>([
   [
     "SendMessageBatch",
     (queues, name, input) => {
-      const entries = arrayOf(at(input, "Entries")).map((entry) => ({
-        Id: textOf(at(entry, "Id")),
-        MessageBody: textOf(at(entry, "MessageBody")),
+      const entries = arrayOf(valueAt(input, "Entries")).map((entry) => ({
+        Id: textOf(valueAt(entry, "Id")),
+        MessageBody: textOf(valueAt(entry, "MessageBody")),
       }));
       const isTaken = entries.every(({ MessageBody }) =>
         queues.sendTo(name, parseJson(MessageBody)),
@@ -73,10 +74,10 @@ const answers = new Map<string, AnswerAction>([
   [
     "ReceiveMessage",
     (queues, name, input) => {
-      const max = numberOf(at(input, "MaxNumberOfMessages"), 1);
-      const hidden = numberOf(at(input, "VisibilityTimeout"), 30) * 1000;
+      const max = numberOf(valueAt(input, "MaxNumberOfMessages"), 1);
+      const hidden = numberOf(valueAt(input, "VisibilityTimeout"), 30) * 1000;
       const received = queues.receive(name, max, hidden);
-      return received && { Messages: received.map(asSent) };
+      return received && { Messages: received.map(presentMessage) };
     },
   ],
   [
@@ -96,18 +97,18 @@ const answers = new Map<string, AnswerAction>([
   [
     "ChangeMessageVisibilityBatch",
     (queues, name, input) => {
-      const entries = arrayOf(at(input, "Entries"));
+      const entries = arrayOf(valueAt(input, "Entries"));
       for (const entry of entries) {
-        const hidden = numberOf(at(entry, "VisibilityTimeout"), 0) * 1000;
-        queues.hide(name, textOf(at(entry, "ReceiptHandle")), hidden);
+        const hidden = numberOf(valueAt(entry, "VisibilityTimeout"), 0) * 1000;
+        queues.hide(name, textOf(valueAt(entry, "ReceiptHandle")), hidden);
       }
-      return { Successful: entries.map((entry) => ({ Id: at(entry, "Id") })), Failed: [] };
+      return { Successful: entries.map((entry) => ({ Id: valueAt(entry, "Id") })), Failed: [] };
     },
   ],
   [
     "DeleteMessage",
     (queues, name, input) => {
-      queues.remove(name, textOf(at(input, "ReceiptHandle")));
+      queues.remove(name, textOf(valueAt(input, "ReceiptHandle")));
       return {};
     },
   ],

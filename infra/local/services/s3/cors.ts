@@ -1,6 +1,6 @@
 /** Applies the CORS rules of buckets as S3 does. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { at, arrayOf, numberOf, textOf } from "../../json.ts";
+import { valueAt, arrayOf, numberOf, textOf } from "../../json.ts";
 import type { Template } from "../../template.ts";
 import { S3Fault } from "./s3-fault.ts";
 
@@ -21,12 +21,12 @@ export const corsRules = (template: Template): CorsRules =>
   new Map(
     template.ofType("AWS::S3::Bucket").map(({ id, properties }) => [
       textOf(properties["BucketName"]) || id.toLowerCase(),
-      arrayOf(at(properties["CorsConfiguration"], "CorsRules")).map((rule): CorsRule => ({
-        origins: texts(at(rule, "AllowedOrigins")),
-        methods: texts(at(rule, "AllowedMethods")),
-        headers: texts(at(rule, "AllowedHeaders")),
-        exposed: texts(at(rule, "ExposedHeaders")),
-        maxAge: numberOf(at(rule, "MaxAge"), 0),
+      arrayOf(valueAt(properties["CorsConfiguration"], "CorsRules")).map((rule): CorsRule => ({
+        origins: texts(valueAt(rule, "AllowedOrigins")),
+        methods: texts(valueAt(rule, "AllowedMethods")),
+        headers: texts(valueAt(rule, "AllowedHeaders")),
+        exposed: texts(valueAt(rule, "ExposedHeaders")),
+        maxAge: numberOf(valueAt(rule, "MaxAge"), 0),
       })),
     ]),
   );
@@ -63,7 +63,7 @@ const ruleFor = (
       ),
   );
 
-const allow = ({ origins, methods, exposed }: CorsRule, origin: string) => ({
+const corsHeaders = ({ origins, methods, exposed }: CorsRule, origin: string) => ({
   "access-control-allow-origin": origins.includes("*") ? "*" : origin,
   "access-control-allow-methods": methods.join(", "),
   ...(exposed.length > 0 && { "access-control-expose-headers": exposed.join(", ") }),
@@ -81,7 +81,8 @@ export const applyCors = (
   if (origin === undefined) return;
   const rule = ruleFor(rules, request, origin, request.method ?? "GET");
   if (rule === undefined) return;
-  for (const [name, value] of Object.entries(allow(rule, origin))) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(corsHeaders(rule, origin)))
+    response.setHeader(name, value);
 };
 
 /** Answers a preflight request, which browsers send before custom headers. It needs no signature. */
@@ -99,7 +100,7 @@ export const answerPreflight = (
   const requestHeaders = requestedHeaders(request);
   response
     .writeHead(200, {
-      ...allow(rule, origin),
+      ...corsHeaders(rule, origin),
       ...(requestHeaders.length > 0 && {
         "access-control-allow-headers": requestHeaders.join(", "),
       }),

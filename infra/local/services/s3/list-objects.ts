@@ -2,7 +2,7 @@
 import type { ObjectStore, StoredObject } from "./object-store.ts";
 import { escapeXml, S3Fault, xmlHeader } from "./s3-fault.ts";
 
-const largestPage = 1000;
+const maxKeys = 1000;
 
 interface Listing {
   readonly objects: readonly StoredObject[];
@@ -52,7 +52,7 @@ const collect = (
   const prefixes = new Set<string>();
   let from = after;
   for (;;) {
-    const page = store.list(bucket, prefix, from, largestPage);
+    const page = store.list(bucket, prefix, from, maxKeys);
     for (const object of page) {
       const cut = delimiter === "" ? -1 : object.key.indexOf(delimiter, prefix.length);
       const common = cut === -1 ? undefined : object.key.slice(0, cut + delimiter.length);
@@ -63,12 +63,12 @@ const collect = (
       else prefixes.add(common);
       from = object.key;
     }
-    if (page.length < largestPage) return { objects, prefixes: [...prefixes], next: undefined };
+    if (page.length < maxKeys) return { objects, prefixes: [...prefixes], next: undefined };
   }
 };
 
 const queryOf = (query: URLSearchParams): ListQuery => {
-  const limit = Number(query.get("max-keys") ?? largestPage);
+  const limit = Number(query.get("max-keys") ?? maxKeys);
   if (!Number.isInteger(limit) || limit < 0)
     throw new S3Fault(400, "InvalidArgument", "max-keys is not a number");
   const token = query.get("continuation-token");
@@ -79,7 +79,7 @@ const queryOf = (query: URLSearchParams): ListQuery => {
       token === null
         ? (query.get("start-after") ?? "")
         : Buffer.from(token, "base64url").toString("utf8"),
-    limit: Math.min(limit, largestPage),
+    limit: Math.min(limit, maxKeys),
   };
 };
 

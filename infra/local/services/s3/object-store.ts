@@ -57,7 +57,7 @@ export const openObjectStore = (folder: string): ObjectStore => {
   mkdirSync(files, { recursive: true });
   const database = new DatabaseSync(join(folder, "objects.db"));
   database.exec(schema);
-  sweep(database, files);
+  deleteOrphanedFiles(database, files);
   const one = database.prepare("SELECT * FROM objects WHERE bucket = ? AND key = ?");
   const page = database.prepare(
     "SELECT * FROM objects WHERE bucket = ?1 AND key >= ?2 AND key > ?3 AND substr(key, 1, length(?2)) = ?2 ORDER BY key LIMIT ?4",
@@ -110,7 +110,7 @@ export const openObjectStore = (folder: string): ObjectStore => {
 };
 
 /** Deletes files that no object names, which a kill between writing and committing left behind. */
-const sweep = (database: DatabaseSync, files: string): void => {
+const deleteOrphanedFiles = (database: DatabaseSync, files: string): void => {
   const referenced = new Set(
     database
       .prepare("SELECT file FROM objects")

@@ -2,7 +2,7 @@
  * Uploads by an HTML form, whose policy states expiry, destination and size.
  * https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
-import { at, isRecord, arrayOf, parseJson, textOf } from "../../json.ts";
+import { valueAt, isRecord, arrayOf, parseJson, textOf } from "../../json.ts";
 import { accessDenied, S3Fault } from "./s3-fault.ts";
 import type { Credentials } from "../../endpoints.ts";
 import { type AcceptedTimes, parseDate, skew, verifyPolicy } from "./signature.ts";
@@ -15,7 +15,7 @@ export interface FormUpload {
 }
 
 /** The fields that need no condition. */
-const free = new Set(["policy", "x-amz-signature", "file"]);
+const exemptFields = new Set(["policy", "x-amz-signature", "file"]);
 
 /** Reads the form. Throws the error that S3 would return. */
 export const readForm = (
@@ -34,17 +34,17 @@ export const readForm = (
     fields.get("x-amz-signature") ?? "",
     credentials,
   );
-  const expires = Date.parse(textOf(at(policy, "expiration")));
+  const expires = Date.parse(textOf(valueAt(policy, "expiration")));
   const signedAt = parseDate(fields.get("x-amz-date") ?? "");
   // A form is valid by the clock with which it was signed: the stack's, or that of a program beside it.
   if (!nows.some((now) => now >= signedAt - skew && now < expires))
     throw accessDenied("Invalid according to Policy: Policy expired.");
   fields.set("bucket", bucket);
   const allowed = new Set(
-    arrayOf(at(policy, "conditions")).flatMap((one) => check(one, fields, file.size)),
+    arrayOf(valueAt(policy, "conditions")).flatMap((one) => check(one, fields, file.size)),
   );
   for (const name of fields.keys())
-    if (!free.has(name) && name !== "bucket" && !allowed.has(name))
+    if (!exemptFields.has(name) && name !== "bucket" && !allowed.has(name))
       throw accessDenied(`Invalid according to Policy: Extra input fields: ${name}`);
   const name = file instanceof File ? file.name : "";
   const key = (fields.get("key") ?? "").replaceAll("${filename}", name);

@@ -18,7 +18,7 @@ export interface SignedRequest {
 export type AcceptedTimes = readonly number[];
 
 export const skew = 15 * 60_000;
-const longestPresign = 7 * 24 * 3600;
+const maxPresignSeconds = 7 * 24 * 3600;
 
 interface Claim {
   readonly credential: string;
@@ -119,7 +119,7 @@ const verify = (request: SignedRequest, claim: Claim, credentials: Credentials):
   if (!equal(expected, claim.signature)) throw mismatch();
 };
 
-const one = (value: string | string[] | undefined): string =>
+const firstHeaderValue = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? "";
 
 const verifyHeader = (
@@ -127,14 +127,14 @@ const verifyHeader = (
   credentials: Credentials,
   nows: AcceptedTimes,
 ): void => {
-  const words = one(request.headers["authorization"]);
+  const words = firstHeaderValue(request.headers["authorization"]);
   const match =
     /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       words,
     );
   const [, credential = "", signedHeaders = "", signature = ""] = match ?? [];
   if (!match) throw accessDenied("The Authorization header is malformed");
-  const date = one(request.headers["x-amz-date"]);
+  const date = firstHeaderValue(request.headers["x-amz-date"]);
   const signedAt = parseDate(date);
   if (nows.every((now) => Math.abs(now - signedAt) > skew))
     throw new S3Fault(
@@ -142,7 +142,7 @@ const verifyHeader = (
       "RequestTimeTooSkewed",
       "The difference between the times is too large.",
     );
-  const contentHash = one(request.headers["x-amz-content-sha256"]);
+  const contentHash = firstHeaderValue(request.headers["x-amz-content-sha256"]);
   if (contentHash === "")
     throw new S3Fault(400, "InvalidRequest", "Missing required header x-amz-content-sha256");
   const claim = { credential, signature, date, contentHash };
@@ -158,7 +158,7 @@ const verifyPresigned = (
   const date = query.get("X-Amz-Date") ?? "";
   const expires = Number(query.get("X-Amz-Expires"));
   const signedAt = parseDate(date);
-  if (!Number.isInteger(expires) || expires < 1 || expires > longestPresign)
+  if (!Number.isInteger(expires) || expires < 1 || expires > maxPresignSeconds)
     throw new S3Fault(400, "AuthorizationQueryParametersError", "X-Amz-Expires is out of range");
   verify(
     request,

@@ -14,7 +14,13 @@ import { readForm } from "./post-policy.ts";
 import { faultXml, S3Fault } from "./s3-fault.ts";
 import type { Credentials } from "../../endpoints.ts";
 import { verifyRequest } from "./signature.ts";
-import { compareSums, type Headers, isChunked, Measure, Unchunk } from "./upload-body.ts";
+import {
+  compareSums,
+  type Headers,
+  isChunked,
+  ChecksumStream,
+  ChunkDecoder,
+} from "./upload-body.ts";
 
 export interface S3Options {
   readonly port: number;
@@ -46,7 +52,7 @@ const objectHeaderNames =
   /^(?:content-(?:type|disposition|encoding|language)|cache-control|expires|x-amz-meta-.+|x-amz-checksum-.+)$/;
 
 /** The maximum size in bytes of a form, which is held in memory until its policy is checked. */
-const largestForm = 64 * 1024 * 1024;
+const maxFormBytes = 64 * 1024 * 1024;
 
 interface ObjectPath {
   readonly bucket: string;
@@ -88,8 +94,8 @@ class S3Service {
   }
 
   async save(place: ObjectPath, body: Readable, headers: Headers, limit?: number): Promise<string> {
-    const measure = new Measure(limit);
-    const stages = isChunked(headers) ? body.compose(new Unchunk()) : body;
+    const measure = new ChecksumStream(limit);
+    const stages = isChunked(headers) ? body.compose(new ChunkDecoder()) : body;
     const draft = await this.store.draft(stages.compose(measure));
     try {
       const { etag } = compareSums(headers, measure);
@@ -141,7 +147,7 @@ class S3Service {
     const type = request.headers["content-type"] ?? "";
     if (!type.startsWith("multipart/form-data"))
       throw new S3Fault(412, "PreconditionFailed", "Bucket POST must be multipart/form-data");
-    const bytes = await readBody(request, largestForm);
+    const bytes = await readBody(request, maxFormBytes);
     if (bytes === null)
       throw new S3Fault(400, "EntityTooLarge", "Your proposed upload exceeds the maximum size.");
     const body = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });

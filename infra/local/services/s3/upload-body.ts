@@ -7,10 +7,10 @@ import { S3Fault } from "./s3-fault.ts";
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The maximum size in bytes of one PUT in S3. */
-export const largestUpload = 5 * 1024 ** 3;
+export const maxPutBytes = 5 * 1024 ** 3;
 
 /** Counts and hashes the bytes that pass through. */
-export class Measure extends Transform {
+export class ChecksumStream extends Transform {
   size = 0;
   readonly #limit: number;
   readonly #md5 = createHash("md5");
@@ -18,7 +18,7 @@ export class Measure extends Transform {
   readonly #sha1 = createHash("sha1");
   #crc = 0;
 
-  constructor(limit = largestUpload) {
+  constructor(limit = maxPutBytes) {
     super();
     this.#limit = limit;
   }
@@ -59,7 +59,7 @@ const text = (headers: Headers, name: string): string | undefined => {
 };
 
 /** Throws if a checksum of the client differs from that of the received bytes. */
-export const compareSums = (headers: Headers, measure: Measure): { etag: string } => {
+export const compareSums = (headers: Headers, measure: ChecksumStream): { etag: string } => {
   const { md5, md5Base64, sha256, byHeader } = measure.sums();
   const badDigest = (what: string): S3Fault =>
     new S3Fault(400, "BadDigest", `The ${what} you specified did not match what we received.`);
@@ -80,7 +80,7 @@ export const compareSums = (headers: Headers, measure: Measure): { etag: string 
  * <bytes>\r
  * `, trailers after the last.
  */
-export class Unchunk extends Transform {
+export class ChunkDecoder extends Transform {
   #rest: Buffer = Buffer.alloc(0);
   /** The bytes of the current chunk that are still to come; -1 while its head is awaited. */
   #left = -1;

@@ -1,8 +1,8 @@
 /** Finds the rows of a table that wait for a sweep, and since when, in the places that the schedule names. */
-import { arrayOf, at, numberOf, textOf } from "../../json.ts";
+import { arrayOf, valueAt, numberOf, textOf } from "../../json.ts";
 
 /** The place: an index whose sort key begins with the instant from which a row is due. */
-export interface DuePlace {
+export interface DueRowsQuery {
   readonly index: string;
   /** The partition, in which `{shard}` stands for each number below `shards`. */
   readonly partition: string;
@@ -20,7 +20,7 @@ export interface DueRow {
 
 /** Reads the first rows of a partition, earliest first. */
 export type ReadDue = (
-  partition: Pick<DuePlace, "index" | "partition">,
+  partition: Pick<DueRowsQuery, "index" | "partition">,
   limit: number,
 ) => Promise<readonly { readonly id: string; readonly sortKey: string }[]>;
 
@@ -36,18 +36,18 @@ export interface DueRows {
   sweep(now: number, run: () => Promise<void>): Promise<void>;
 }
 
-export const duePlaces = (metadata: unknown): readonly DuePlace[] =>
+export const parseDueQueries = (metadata: unknown): readonly DueRowsQuery[] =>
   arrayOf(metadata).map((place) => ({
-    index: textOf(at(place, "index")),
-    partition: textOf(at(place, "partition")),
-    shards: numberOf(at(place, "shards"), 1),
-    after: numberOf(at(place, "after"), 0) * 1000,
+    index: textOf(valueAt(place, "index")),
+    partition: textOf(valueAt(place, "partition")),
+    shards: numberOf(valueAt(place, "shards"), 1),
+    after: numberOf(valueAt(place, "after"), 0) * 1000,
   }));
 
 /** The number of rows of one partition that are read together, beyond those that were left behind. */
 const page = 100;
 
-export const createDueRows = (places: readonly DuePlace[], read: ReadDue): DueRows => {
+export const createDueRows = (places: readonly DueRowsQuery[], read: ReadDue): DueRows => {
   let left: ReadonlySet<string> = new Set();
   const partitions = places.flatMap((place) =>
     partitionsOf(place).map((partition) => ({ partition, place })),
@@ -76,7 +76,7 @@ export const createDueRows = (places: readonly DuePlace[], read: ReadDue): DueRo
   };
 };
 
-const partitionsOf = ({ partition, shards }: DuePlace): readonly string[] =>
+const partitionsOf = ({ partition, shards }: DueRowsQuery): readonly string[] =>
   Array.from({ length: shards }, (_, shard) => partition.replace("{shard}", String(shard)));
 
 const instantOf = ({ sortKey }: { readonly sortKey: string }, partition: string): number => {

@@ -17,12 +17,12 @@ const units: Readonly<Record<string, number>> = {
 
 /** Parses an expression. Throws one sentence if that is not possible. */
 export const occurrencesOf = (expression: string, zone: string): Occurrences => {
-  if (expression.startsWith("rate(")) return everySoOften(expression);
-  if (expression.startsWith("at(")) return once(expression, zone);
-  return byCron(expression, zone);
+  if (expression.startsWith("rate(")) return parseRate(expression);
+  if (expression.startsWith("at(")) return parseOneTime(expression, zone);
+  return parseCron(expression, zone);
 };
 
-const everySoOften = (expression: string): Occurrences => {
+const parseRate = (expression: string): Occurrences => {
   const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
   const step = Number(match?.[1]) * (units[match?.[2] ?? ""] ?? Number.NaN);
   if (!(step > 0)) throw new Error(`"${expression}" is no rate.`);
@@ -52,7 +52,7 @@ const cronerPattern = (expression: string): string => {
 /**
  * Returns a test of whether a run is at an hour and minute that the expression names: croner moves a removed time to a later one.
  */
-const onTheClock = (expression: string, zone: string): ((time: number) => boolean) => {
+const matchesHourAndMinute = (expression: string, zone: string): ((time: number) => boolean) => {
   const [minute = "*", hour = "*"] = expression.slice("cron(".length).split(/\s+/);
   const format = wallClock(zone);
   return (time) => {
@@ -63,11 +63,11 @@ const onTheClock = (expression: string, zone: string): ((time: number) => boolea
   };
 };
 
-const byCron = (expression: string, zone: string): Occurrences => {
+const parseCron = (expression: string, zone: string): Occurrences => {
   const cron = new Cron(cronerPattern(expression), { timezone: zone, paused: true });
-  const isReal = onTheClock(expression, zone);
+  const isReal = matchesHourAndMinute(expression, zone);
   const format = wallClock(zone);
-  return remembering({
+  return cacheNext({
     next: (after) => {
       let from = after;
       for (;;) {
@@ -83,7 +83,7 @@ const byCron = (expression: string, zone: string): Occurrences => {
 };
 
 /** Caches the next run, which stays the same until it has come and takes some work to find. */
-const remembering = ({ next }: Occurrences): Occurrences => {
+const cacheNext = ({ next }: Occurrences): Occurrences => {
   let existing = { after: Number.POSITIVE_INFINITY, found: 0 };
   return {
     next: (after) => {
@@ -95,7 +95,7 @@ const remembering = ({ next }: Occurrences): Occurrences => {
   };
 };
 
-const once = (expression: string, zone: string): Occurrences => {
+const parseOneTime = (expression: string, zone: string): Occurrences => {
   const wall = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(expression)?.[1];
   if (wall === undefined) throw new Error(`"${expression}" is no time.`);
   const time = new Cron(wall, { timezone: zone, paused: true }).nextRun(new Date(0))?.getTime();

@@ -1,9 +1,15 @@
 /** EventBridge Scheduler: invokes functions by the shared clock. */
-import { at as reach, numberOf, textOf } from "../../json.ts";
+import { valueAt, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import type { AsyncTarget } from "../lambda/start-lambda.ts";
-import { createDueRows, type DuePlace, duePlaces, type DueRows, type ReadDue } from "./due-rows.ts";
+import {
+  createDueRows,
+  type DueRowsQuery,
+  parseDueQueries,
+  type DueRows,
+  type ReadDue,
+} from "./due-rows.ts";
 import { type Occurrences, occurrencesOf } from "./occurrences.ts";
 import { planRuns, type RunPlan } from "./plan-runs.ts";
 
@@ -16,7 +22,7 @@ export interface ScheduleSpec {
   readonly input: unknown;
   readonly target: AsyncTarget;
   /** The location of its work; empty if it names none. */
-  readonly due: readonly DuePlace[];
+  readonly due: readonly DueRowsQuery[];
 }
 
 export interface ScheduleState {
@@ -63,19 +69,19 @@ export const scheduleSpecs = (template: Template): readonly ScheduleSpec[] =>
 const specOf = ({ properties, metadata }: Resource): ScheduleSpec => {
   const name = textOf(properties["Name"]);
   const target = properties["Target"];
-  const queue = textOf(reach(target, "DeadLetterConfig", "Arn"));
+  const queue = textOf(valueAt(target, "DeadLetterConfig", "Arn"));
   return {
     name,
     description: textOf(properties["Description"]),
     expression: textOf(properties["ScheduleExpression"]),
     zone: textOf(properties["ScheduleExpressionTimezone"]) || "UTC",
-    functionArn: textOf(reach(target, "Arn")),
-    input: parseDocument(reach(target, "Input") ?? "{}", name),
+    functionArn: textOf(valueAt(target, "Arn")),
+    input: parseDocument(valueAt(target, "Input") ?? "{}", name),
     target: {
-      retries: numberOf(reach(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
+      retries: numberOf(valueAt(target, "RetryPolicy", "MaximumRetryAttempts"), 185),
       failureQueue: queue === "" ? undefined : queue,
     },
-    due: duePlaces(metadata["DueWork"]),
+    due: parseDueQueries(metadata["DueWork"]),
   };
 };
 

@@ -1,5 +1,5 @@
 /** Secrets Manager's GetSecretValue. */
-import { at, parseJson, textOf } from "../../json.ts";
+import { valueAt, parseJson, textOf } from "../../json.ts";
 import { openServer } from "../../open-server.ts";
 import { readBody } from "../../read-body.ts";
 import type { Template } from "../../template.ts";
@@ -16,14 +16,14 @@ export interface SecretsPart {
   stop(): Promise<void>;
 }
 
-const largestBody = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export const startSecrets = async (options: SecretsOptions): Promise<SecretsPart> => {
   const secrets = byName(options);
   const answer = (target: string, input: unknown): { status: number; body: unknown } => {
     if (target !== "secretsmanager.GetSecretValue")
       return { status: 400, body: { __type: "UnknownOperationException" } };
-    const id = textOf(at(input, "SecretId"));
+    const id = textOf(valueAt(input, "SecretId"));
     const value = secrets.get(id);
     if (value === undefined)
       return {
@@ -46,7 +46,7 @@ export const startSecrets = async (options: SecretsOptions): Promise<SecretsPart
     port: options.port,
     answer: async (request, response) => {
       const target = request.headers["x-amz-target"];
-      const bytes = await readBody(request, largestBody);
+      const bytes = await readBody(request, maxBodyBytes);
       const { status, body } = answer(textOf(target), parseJson(bytes?.toString("utf8") ?? ""));
       response.writeHead(status, { "content-type": "application/x-amz-json-1.1" });
       response.end(JSON.stringify(body));

@@ -7,9 +7,9 @@ import type { ShardReader, StreamRecord } from "./shard-reader.ts";
 /** The milliseconds between polls without a nudge, because other processes write too. */
 const idlePause = 1000;
 /** The minimum milliseconds between polls, with nudges from every request. */
-const shortestPause = 80;
+const minPollMs = 80;
 /** The milliseconds before a poll after requests that rarely write. */
-const unlikelyPause = 400;
+const unlikelyPollMs = 400;
 
 export interface ConsumerOptions {
   readonly spec: MappingSpec;
@@ -46,7 +46,7 @@ export class Consumer {
 
   /** Reports that something was, or may have been, written: poll soon. */
   nudge(likely: boolean): void {
-    const targetPolls = likely ? shortestPause : unlikelyPause;
+    const targetPolls = likely ? minPollMs : unlikelyPollMs;
     if (targetPolls >= this.#pause) return;
     this.#pause = targetPolls;
     this.#wake();

@@ -1,6 +1,6 @@
 /** Delivers a batch to its function, with the retries, halving and parking that the template requires. */
 import { randomUUID } from "node:crypto";
-import { at, arrayOf, numberOf, parseJson, textOf } from "../../json.ts";
+import { valueAt, arrayOf, numberOf, parseJson, textOf } from "../../json.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MappingSpec } from "./mapping-spec.ts";
 import type { StreamRecord } from "./shard-reader.ts";
@@ -21,7 +21,7 @@ export const deliverBatch = async (
   delivery: Delivery,
   batch: readonly StreamRecord[],
 ): Promise<boolean> => {
-  const { spec, park, stopped, backoff = usualBackoff } = delivery;
+  const { spec, park, stopped, backoff = defaultBackoff } = delivery;
   let rest = batch;
   for (let tries = 1; ; tries += 1) {
     const done = await attempt(delivery, rest);
@@ -46,7 +46,7 @@ export const deliverBatch = async (
   }
 };
 
-const usualBackoff = (attempt: number): number => Math.min(100 * 2 ** attempt, 3000);
+const defaultBackoff = (attempt: number): number => Math.min(100 * 2 ** attempt, 3000);
 
 /** Returns what Lambda sends to the on-failure destination of a stream: where the records are, not what they are. */
 const failureRecord = (
@@ -70,22 +70,23 @@ const failureRecord = (
     batchSize: batch.length,
     streamArn,
   },
-  keys: batch.map(({ record }) => at(record, "dynamodb", "Keys")),
+  keys: batch.map(({ record }) => valueAt(record, "dynamodb", "Keys")),
 });
 
 /** Returns how many records from the first on are done; all of them if nothing failed. */
 const doneOf = (spec: MappingSpec, batch: readonly StreamRecord[], payload: string): number => {
   if (!spec.reportsItems) return batch.length;
-  const failures = arrayOf(at(parseJson(payload), "batchItemFailures"));
+  const failures = arrayOf(valueAt(parseJson(payload), "batchItemFailures"));
   if (failures.length === 0) return batch.length;
-  const failed = failures.map((one) => textOf(at(one, "itemIdentifier")));
+  const failed = failures.map((one) => textOf(valueAt(one, "itemIdentifier")));
   const positions = failed.map((id) => batch.findIndex(({ sequence }) => sequence === id));
   // An identifier that is not in this batch fails the whole batch.
   return Math.max(0, Math.min(...positions));
 };
 
 const tooOld = ({ oldest }: MappingSpec, { record }: StreamRecord): boolean =>
-  Date.now() / 1000 - numberOf(at(record, "dynamodb", "ApproximateCreationDateTime"), Infinity) >
+  Date.now() / 1000 -
+    numberOf(valueAt(record, "dynamodb", "ApproximateCreationDateTime"), Infinity) >
   oldest;
 
 const attempt = async (delivery: Delivery, batch: readonly StreamRecord[]): Promise<number> => {

@@ -1,5 +1,5 @@
 /** Reads the changes of tables, independently of the functions that their streams invoke. */
-import { at } from "../../json.ts";
+import { valueAt } from "../../json.ts";
 import { streamsCall } from "../dynamodb/dynamo-call.ts";
 import { ShardReader } from "./shard-reader.ts";
 
@@ -31,8 +31,8 @@ export const followTables = (dynamoUrl: string, streamArns: readonly string[]): 
       const found = await reader.read(maxRecords);
       for (const { record } of found)
         changes.push({
-          before: at(record, "dynamodb", "OldImage"),
-          after: at(record, "dynamodb", "NewImage"),
+          before: valueAt(record, "dynamodb", "OldImage"),
+          after: valueAt(record, "dynamodb", "NewImage"),
         });
       if (found.length === 0) return changes;
     }

@@ -1,5 +1,5 @@
 /** Reads a stream's event source mapping from the template. */
-import { at, arrayOf, numberOf, textOf } from "../../json.ts";
+import { valueAt, arrayOf, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
 import { compilePattern, type Matches } from "../events/match-pattern.ts";
@@ -40,7 +40,7 @@ const limit = (value: unknown): number => {
 };
 
 const tableOf = ({ id, raw }: Resource): string => {
-  const [table, attribute] = arrayOf(at(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
+  const [table, attribute] = arrayOf(valueAt(raw, "EventSourceArn", "Fn::GetAtt")).map(textOf);
   if (table === undefined || attribute !== "StreamArn")
     throw new Error(
       `${id} reads something else than a table's stream or a queue, which is all that is known.`,
@@ -54,13 +54,15 @@ const specOf = (template: Template, resource: Resource): MappingSpec => {
   const lambda = template
     .ofType("AWS::Lambda::Function")
     .find((one) => one.id === target || one.properties["FunctionName"] === target);
-  const queue = textOf(at(properties, "DestinationConfig", "OnFailure", "Destination"));
-  const filters = arrayOf(at(properties, "FilterCriteria", "Filters"));
+  const queue = textOf(valueAt(properties, "DestinationConfig", "OnFailure", "Destination"));
+  const filters = arrayOf(valueAt(properties, "FilterCriteria", "Filters"));
   return {
     id,
     functionArn: lambda ? template.attribute(lambda.id, "Arn") : target,
     tableId: tableOf(resource),
-    filters: filters.map((filter) => compilePattern(parseDocument(at(filter, "Pattern"), id), id)),
+    filters: filters.map((filter) =>
+      compilePattern(parseDocument(valueAt(filter, "Pattern"), id), id),
+    ),
     batchSize: numberOf(properties["BatchSize"], 100),
     window: numberOf(properties["MaximumBatchingWindowInSeconds"], 0) * 1000,
     bisect: properties["BisectBatchOnFunctionError"] === true,

@@ -1,6 +1,6 @@
 /** Reads a table's stream from shard to shard, from the stored position. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { at, type JsonRecord, arrayOf, parseJson, recordOf, textOf } from "../../json.ts";
+import { valueAt, type JsonRecord, arrayOf, parseJson, recordOf, textOf } from "../../json.ts";
 import { type DynamoCall, DynamoFault } from "../dynamodb/dynamo-call.ts";
 
 export interface StreamRecord {
@@ -46,8 +46,8 @@ export class ShardReader {
     this.#file = file;
     const stored = file !== undefined && existsSync(file) ? readFileSync(file, "utf8") : "{}";
     const state = parseJson(stored);
-    if (at(state, "streamArn") === streamArn)
-      for (const [shard, sequence] of Object.entries(recordOf(at(state, "shards"))))
+    if (valueAt(state, "streamArn") === streamArn)
+      for (const [shard, sequence] of Object.entries(recordOf(valueAt(state, "shards"))))
         this.#done[shard] = textOf(sequence);
   }
 
@@ -88,8 +88,8 @@ export class ShardReader {
         StreamArn: this.#streamArn,
         ...(start !== undefined && { ExclusiveStartShardId: start }),
       });
-      for (const shard of arrayOf(at(page, "StreamDescription", "Shards"))) {
-        const id = textOf(at(shard, "ShardId"));
+      for (const shard of arrayOf(valueAt(page, "StreamDescription", "Shards"))) {
+        const id = textOf(valueAt(shard, "ShardId"));
         listed.add(id);
         if (this.#done[id] !== finished && !this.#open.has(id))
           this.#open.set(id, {
@@ -99,7 +99,7 @@ export class ShardReader {
             read: this.#done[id],
           });
       }
-      start = textOf(at(page, "StreamDescription", "LastEvaluatedShardId")) || undefined;
+      start = textOf(valueAt(page, "StreamDescription", "LastEvaluatedShardId")) || undefined;
     } while (start !== undefined);
     this.#start = "TRIM_HORIZON";
     for (const id of Object.keys(this.#done)) if (!listed.has(id)) delete this.#done[id];
@@ -111,7 +111,7 @@ export class ShardReader {
         ? { ShardIteratorType: shard.start }
         : { ShardIteratorType: "AFTER_SEQUENCE_NUMBER", SequenceNumber: shard.read };
     const input = { StreamArn: this.#streamArn, ShardId: shard.id, ...from };
-    return textOf(at(await this.#call("GetShardIterator", input), "ShardIterator"));
+    return textOf(valueAt(await this.#call("GetShardIterator", input), "ShardIterator"));
   }
 
   async #readShard(shard: OpenShard, limit: number): Promise<readonly StreamRecord[]> {
@@ -119,11 +119,11 @@ export class ShardReader {
       shard.iterator ??= await this.#iterator(shard);
       const input = { ShardIterator: shard.iterator, Limit: limit };
       const answer = await this.#call("GetRecords", input);
-      const records = arrayOf(at(answer, "Records")).map(recordOf);
-      const next = textOf(at(answer, "NextShardIterator"));
+      const records = arrayOf(valueAt(answer, "Records")).map(recordOf);
+      const next = textOf(valueAt(answer, "NextShardIterator"));
       const found = records.map((record) => ({
         shard: shard.id,
-        sequence: textOf(at(record, "dynamodb", "SequenceNumber")),
+        sequence: textOf(valueAt(record, "dynamodb", "SequenceNumber")),
         record,
       }));
       shard.read = found.at(-1)?.sequence ?? shard.read;

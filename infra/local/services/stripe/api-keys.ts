@@ -1,6 +1,6 @@
 /** The account's keys, and the caller of a request. */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { at, parseJson, textOf } from "../../json.ts";
+import { valueAt, parseJson, textOf } from "../../json.ts";
 import type { Resource, Template } from "../../template.ts";
 import type { Call } from "./call.ts";
 import { invalidRequest } from "./stripe-fault.ts";
@@ -16,21 +16,22 @@ export interface StripeKeys {
 
 /** Returns the keys for a seed; the same seed gives the same keys, so that they survive a restart. */
 export const keysFrom = (seed: string): StripeKeys => {
-  const secretKey = `sk_test_${derived("secret", seed)}`;
+  const secretKey = `sk_test_${deriveHex("secret", seed)}`;
   return {
     secretKey,
     publishableKey: publishableOf(secretKey),
-    webhookSecret: `whsec_${derived("webhook", seed)}`,
+    webhookSecret: `whsec_${deriveHex("webhook", seed)}`,
   };
 };
 
-const derived = (use: string, seed: string): string =>
+const deriveHex = (use: string, seed: string): string =>
   createHash("sha256").update(`${use}\0${seed}`).digest("hex").slice(0, 32);
 
-const publishableOf = (secretKey: string): string => `pk_test_${derived("publishable", secretKey)}`;
+const publishableOf = (secretKey: string): string =>
+  `pk_test_${deriveHex("publishable", secretKey)}`;
 
 const isStripeSecret = ({ properties }: Resource): boolean =>
-  at(properties, "GenerateSecretString", "GenerateStringKey") === "webhookSecret";
+  valueAt(properties, "GenerateSecretString", "GenerateStringKey") === "webhookSecret";
 
 /**
  * Puts the keys into the template's secret instead of what CloudFormation would generate: those of `elsewhere` if payments go
@@ -43,7 +44,7 @@ export const withStripeKeys = (
 ): ReadonlyMap<string, string> => {
   const secret = secrets.find(isStripeSecret);
   if (!secret) throw new Error("The template holds no secret for Stripe.");
-  const generated = textOf(at(parseJson(values.get(secret.id) ?? ""), "webhookSecret"));
+  const generated = textOf(valueAt(parseJson(values.get(secret.id) ?? ""), "webhookSecret"));
   const { secretKey, webhookSecret } = elsewhere ?? keysFrom(generated);
   return new Map([...values, [secret.id, JSON.stringify({ secretKey, webhookSecret })]]);
 };
@@ -52,8 +53,8 @@ export const withStripeKeys = (
 export const readStripeKeys = (template: Template): StripeKeys => {
   const secret = template.ofType("AWS::SecretsManager::Secret").find(isStripeSecret);
   const current = parseJson(template.secretValues.get(secret?.id ?? "") ?? "");
-  const secretKey = textOf(at(current, "secretKey"));
-  const webhookSecret = textOf(at(current, "webhookSecret"));
+  const secretKey = textOf(valueAt(current, "secretKey"));
+  const webhookSecret = textOf(valueAt(current, "webhookSecret"));
   return { secretKey, webhookSecret, publishableKey: publishableOf(secretKey) };
 };
 
@@ -62,7 +63,7 @@ const same = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-const givenKey = (authorization: string): string => {
+const parseApiKey = (authorization: string): string => {
   const [, scheme = "", value = ""] = /^(Bearer|Basic)\s+(\S+)$/i.exec(authorization) ?? [];
   if (scheme.toLowerCase() !== "basic") return value;
   return Buffer.from(value, "base64").toString("utf8").split(":")[0] ?? "";
@@ -73,7 +74,7 @@ const masked = (key: string): string =>
 
 /** Returns the caller. Throws Stripe's error for a missing or wrong key. */
 export const callerOf = (keys: StripeKeys, authorization: string | undefined): Call["caller"] => {
-  const key = givenKey(authorization ?? "");
+  const key = parseApiKey(authorization ?? "");
   if (key === "")
     throw invalidRequest(
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",

@@ -65,7 +65,7 @@ export const openCall = ({
   return call;
 };
 
-const wants = (enabled: readonly string[], type: string): boolean =>
+const isSubscribed = (enabled: readonly string[], type: string): boolean =>
   enabled.includes("*") || enabled.includes(type);
 
 /** Writes the event into the ledger; it is delivered when the transaction ends. */
@@ -88,7 +88,7 @@ const writeEvent = (
   ledger.events.put({ id, created: now, type, object_id: object.id, body });
   const endpoints = ledger.endpoints.list({ limit: 100, where: { status: "enabled" } });
   for (const { id: endpoint, enabled_events: enabled } of endpoints.data)
-    if (wants(enabled, type))
+    if (isSubscribed(enabled, type))
       ledger.deliveries.add(id, endpoint, effects.webhooks === "sent" ? "pending" : "dropped");
 };
 

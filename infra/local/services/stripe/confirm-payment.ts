@@ -31,7 +31,7 @@ export const completePayment = (
     latest_charge: charge.id,
     failure: null,
   });
-  afterPayment(call, paid);
+  savePaymentMethod(call, paid);
   call.emit("charge.succeeded", presentCharge(charge));
   call.emit(
     manual ? "payment_intent.amount_capturable_updated" : "payment_intent.succeeded",
@@ -40,7 +40,11 @@ export const completePayment = (
   return paid;
 };
 
-const bankAsks = (intent: IntentRecord, method: MethodRecord, offSession: boolean): boolean => {
+const requiresAuthentication = (
+  intent: IntentRecord,
+  method: MethodRecord,
+  offSession: boolean,
+): boolean => {
   const { authentication = "never" } = cardOfNumber(method.number) ?? {};
   if (intent.authenticated) return false;
   if (intent.must_authenticate) return true;
@@ -50,7 +54,7 @@ const bankAsks = (intent: IntentRecord, method: MethodRecord, offSession: boolea
 };
 
 /** Returns the intent waiting for another payment method. */
-const withFailure = (call: Call, intent: IntentRecord, failure: Failure): IntentRecord => {
+const recordFailure = (call: Call, intent: IntentRecord, failure: Failure): IntentRecord => {
   const failed = call.ledger.intents.put({
     ...intent,
     status: "requires_payment_method",
@@ -72,7 +76,7 @@ const decline = (
 ): never => {
   const charge = makeCharge(call, intent, method, { decline: kind, status: "failed" });
   call.emit("charge.failed", presentCharge(charge));
-  const failed = withFailure(call, intent, {
+  const failed = recordFailure(call, intent, {
     kind,
     charge: charge.id,
     payment_method: method.id,
@@ -88,14 +92,14 @@ const decline = (
   throw new StripeFault(402, "card_error", message, details, true);
 };
 
-const askCustomer = (call: Call, intent: IntentRecord): IntentRecord => {
+const requireAction = (call: Call, intent: IntentRecord): IntentRecord => {
   const asking = call.ledger.intents.put({ ...intent, status: "requires_action", failure: null });
   call.emit("payment_intent.requires_action", presentIntent(call.ledger, asking));
   return asking;
 };
 
 /** Saves the card with the customer, or marks it as used up. */
-const afterPayment = (call: Call, intent: IntentRecord): void => {
+const savePaymentMethod = (call: Call, intent: IntentRecord): void => {
   const method = call.ledger.methods.get(intent.payment_method ?? "");
   const { customer, setup_future_usage: usage } = intent;
   if (usage !== null && customer !== null)
@@ -103,7 +107,7 @@ const afterPayment = (call: Call, intent: IntentRecord): void => {
   else if (method.customer === null) call.ledger.methods.put({ ...method, spent: true });
 };
 
-const wait = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRecord => {
+const startProcessing = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRecord => {
   const charge = makeCharge(call, intent, method, { decline: null, status: "pending" });
   const waiting = call.ledger.intents.put({
     ...intent,
@@ -133,8 +137,8 @@ export const finishProcessing = (call: Call, intent: IntentRecord): IntentRecord
 const charge = (call: Call, intent: IntentRecord, method: MethodRecord): IntentRecord => {
   const outcome = call.takeOutcome()?.outcome;
   if (outcome === "require_action" && !intent.authenticated)
-    return askCustomer(call, { ...intent, must_authenticate: true });
-  if (outcome === "processing") return wait(call, intent, method);
+    return requireAction(call, { ...intent, must_authenticate: true });
+  if (outcome === "processing") return startProcessing(call, intent, method);
   const kind = outcome === "decline" ? "generic_decline" : cardOfNumber(method.number)?.decline;
   if (kind !== undefined) return decline(call, intent, method, kind);
   const paid = makeCharge(call, intent, method, { decline: null, status: "succeeded" });
@@ -148,7 +152,7 @@ export const confirmPayment = (
   { offSession, errorOnAction }: ConfirmationTerms,
 ): IntentRecord => {
   const method = call.ledger.methods.get(intent.payment_method ?? "", "payment_method");
-  if (!bankAsks(intent, method, offSession)) {
+  if (!requiresAuthentication(intent, method, offSession)) {
     const done = charge(call, intent, method);
     return done.status === "requires_action" && (offSession || errorOnAction)
       ? decline(call, done, method, "authentication_required")
@@ -156,7 +160,7 @@ export const confirmPayment = (
   }
   return offSession || errorOnAction
     ? decline(call, intent, method, "authentication_required")
-    : askCustomer(call, intent);
+    : requireAction(call, intent);
 };
 
 /** Continues when the customer returns from the bank. Throws the decline that may follow. */
@@ -170,7 +174,7 @@ export const authenticatePayment = (
       code: "payment_intent_unexpected_state",
     });
   if (outcome === "fail")
-    return withFailure(call, intent, {
+    return recordFailure(call, intent, {
       kind: "authentication_failed",
       charge: null,
       payment_method: intent.payment_method,

@@ -16,7 +16,7 @@ export const unexpectedSetup = (call: Call, setup: SetupRecord, message: string)
     setup_intent: presentSetupForCaller(call, setup),
   });
 
-const withFailure = (
+const recordFailure = (
   call: Call,
   setup: SetupRecord,
   kind: DeclineCode | "authentication_failed",
@@ -33,7 +33,7 @@ const withFailure = (
 
 const decline = (call: Call, setup: SetupRecord, kind: DeclineCode): never => {
   const method = call.ledger.methods.get(setup.payment_method ?? "");
-  const failed = withFailure(call, setup, kind);
+  const failed = recordFailure(call, setup, kind);
   const { code, message } = describeDecline(kind);
   const details = {
     code,
@@ -97,6 +97,6 @@ export const authenticateSetup = (
       `There is nothing to authenticate: the status is ${setup.status}.`,
     );
   return outcome === "fail"
-    ? withFailure(call, setup, "authentication_failed")
+    ? recordFailure(call, setup, "authentication_failed")
     : complete(call, setup);
 };

@@ -16,18 +16,18 @@ import { invalidRequest } from "./stripe-fault.ts";
 /** The seconds after which an unused token expires. */
 const lifetime = 12 * 3600;
 
-const creating = {
+const tokenCreateFields = {
   expand: listOfText(),
   payment_method_data: group(methodFields, ["link", "radar_options"]),
   return_url: fixedText(),
   setup_future_usage: optionalEnum("off_session", "on_session"),
 } as const;
 
-const elsewhere = ["mandate_data", "payment_method_options", "shipping"];
+const unsupportedFields = ["mandate_data", "payment_method_options", "shipping"];
 
 const create = (
   call: Call,
-  { payment_method_data: data, return_url, setup_future_usage }: Input<typeof creating>,
+  { payment_method_data: data, return_url, setup_future_usage }: Input<typeof tokenCreateFields>,
   requested?: string,
 ): Stripe.ConfirmationToken => {
   const method =
@@ -37,7 +37,7 @@ const create = (
       code: "parameter_missing",
       param: "payment_method_data",
     });
-  return view(
+  return presentToken(
     call,
     call.ledger.confirmationTokens.put({
       id: newStripeId("ctoken"),
@@ -51,7 +51,7 @@ const create = (
   );
 };
 
-const view = (
+const presentToken = (
   { ledger }: Pick<Call, "ledger">,
   { method, ...token }: ConfirmationTokenRecord,
 ): Stripe.ConfirmationToken => {
@@ -116,19 +116,19 @@ export const confirmationTokenRoutes: readonly StripeRoute[] = [
   route(
     "POST",
     "/v1/confirmation_tokens",
-    { fields: creating, elsewhere, forBrowsers: true },
+    { fields: tokenCreateFields, elsewhere: unsupportedFields, forBrowsers: true },
     (call, input) => create(call, input),
   ),
   route(
     "POST",
     "/v1/test_helpers/confirmation_tokens",
-    { fields: { ...creating, payment_method: fixedText() }, elsewhere },
+    { fields: { ...tokenCreateFields, payment_method: fixedText() }, elsewhere: unsupportedFields },
     (call, input) => create(call, input, input.payment_method),
   ),
   route(
     "GET",
     "/v1/confirmation_tokens/:id",
     { fields: { expand: listOfText() } },
-    (call, _, [it]) => view(call, call.ledger.confirmationTokens.get(it)),
+    (call, _, [it]) => presentToken(call, call.ledger.confirmationTokens.get(it)),
   ),
 ];

@@ -10,7 +10,7 @@ import {
   metadata,
   text,
 } from "./fields.ts";
-import { methodFor } from "./make-method.ts";
+import { findOrCreateMethod } from "./make-method.ts";
 import { attachMethod, checkSaving, detachMethod } from "./payment-methods.ts";
 import type { CustomerRecord } from "./records.ts";
 import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
@@ -20,7 +20,7 @@ import { presentCustomer } from "./views.ts";
 
 const expand = listOfText();
 
-const writable = {
+const customerUpdateFields = {
   address: addressField,
   description: text(),
   email: text(512),
@@ -35,7 +35,7 @@ const writable = {
   phone: text(),
 } as const;
 
-const elsewhere = [
+const unsupportedFields = [
   "balance",
   "business_name",
   "cash_balance",
@@ -54,7 +54,7 @@ const elsewhere = [
 ];
 
 /** Throws for a deleted customer. */
-export const livingCustomer = (call: Call, it: string, param?: string): CustomerRecord => {
+export const getActiveCustomer = (call: Call, it: string, param?: string): CustomerRecord => {
   const customer = call.ledger.customers.get(it, param);
   if (customer.deleted) throw noSuch("customer", it, param);
   return customer;
@@ -72,7 +72,7 @@ const checkDefault = (call: Call, customer: string, method: string): void => {
 const change = (
   call: Call,
   before: CustomerRecord,
-  input: Input<typeof writable>,
+  input: Input<typeof customerUpdateFields>,
 ): CustomerRecord => {
   const method = input.invoice_settings?.default_payment_method;
   if (method) checkDefault(call, before.id, method);
@@ -88,7 +88,7 @@ const change = (
   });
 };
 
-const fresh = (call: Call): CustomerRecord => ({
+const newCustomerRecord = (call: Call): CustomerRecord => ({
   id: newStripeId("cus"),
   created: call.now,
   address: null,
@@ -103,12 +103,12 @@ const fresh = (call: Call): CustomerRecord => ({
 
 const create = (
   call: Call,
-  input: Input<typeof writable> & { readonly payment_method: string | undefined },
+  input: Input<typeof customerUpdateFields> & { readonly payment_method: string | undefined },
 ) => {
   // The customer is stored first, because the payment method and the default refer to it.
-  const { id: customer } = call.ledger.customers.put(fresh(call));
+  const { id: customer } = call.ledger.customers.put(newCustomerRecord(call));
   if (input.payment_method !== undefined) {
-    const method = methodFor(call, input.payment_method, "payment_method");
+    const method = findOrCreateMethod(call, input.payment_method, "payment_method");
     checkSaving(method);
     attachMethod(call, method, customer);
   }
@@ -118,7 +118,7 @@ const create = (
 };
 
 const remove = (call: Call, it: string) => {
-  const customer = livingCustomer(call, it);
+  const customer = getActiveCustomer(call, it);
   const { methods, customers } = call.ledger;
   for (const method of methods.list({ limit: 100, where: { customer: it } }).data)
     detachMethod(call, method);
@@ -130,17 +130,25 @@ export const customerRoutes: readonly StripeRoute[] = [
   route(
     "POST",
     "/v1/customers",
-    { fields: { ...writable, payment_method: fixedText() }, elsewhere },
+    {
+      fields: { ...customerUpdateFields, payment_method: fixedText() },
+      elsewhere: unsupportedFields,
+    },
     create,
   ),
   route("GET", "/v1/customers/:id", { fields: { expand } }, (call, _, [it]) =>
     presentCustomer(call.ledger.customers.get(it)),
   ),
-  route("POST", "/v1/customers/:id", { fields: writable, elsewhere }, (call, input, [it]) => {
-    const after = presentCustomer(change(call, livingCustomer(call, it), input));
-    call.emit("customer.updated", after);
-    return after;
-  }),
+  route(
+    "POST",
+    "/v1/customers/:id",
+    { fields: customerUpdateFields, elsewhere: unsupportedFields },
+    (call, input, [it]) => {
+      const after = presentCustomer(change(call, getActiveCustomer(call, it), input));
+      call.emit("customer.updated", after);
+      return after;
+    },
+  ),
   route("DELETE", "/v1/customers/:id", { fields: {} }, (call, _, [it]) => remove(call, it)),
   route(
     "GET",

@@ -29,10 +29,10 @@ export interface EventSender {
 }
 
 /** The pauses of retries; Stripe retries for days. */
-const usualPauses = [200, 600, 1500, 3000] as const;
+const defaultRetryDelaysMs = [200, 600, 1500, 3000] as const;
 
 /** The milliseconds to wait for one response. */
-const patience = 10_000;
+const responseTimeoutMs = 10_000;
 
 const maxConcurrentDeliveries = 4;
 
@@ -49,7 +49,7 @@ const keyOf = ({ event, endpoint }: Pick<EventDelivery, "endpoint" | "event">): 
 export const createEventSender = ({
   ledger,
   now,
-  pauses = usualPauses,
+  pauses = defaultRetryDelaysMs,
 }: EventSenderOptions): EventSender => {
   const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
@@ -75,7 +75,7 @@ export const createEventSender = ({
         },
         body,
         redirect: "manual",
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(responseTimeoutMs)]),
       });
       await response.arrayBuffer();
       return response.status;

@@ -51,14 +51,14 @@ const eventRoutes: readonly StripeRoute[] = [
   ),
 ];
 
-const writable = {
+const endpointUpdateFields = {
   description: text(),
   expand,
   metadata: metadata(),
 } as const;
 
-const creating = {
-  ...writable,
+const endpointCreateFields = {
+  ...endpointUpdateFields,
   api_version: optionalEnum(apiVersion),
   enabled_events: required(listOfText()),
   url: required(fixedText()),
@@ -73,7 +73,7 @@ const checkUrl = (url: string): string => {
   return url;
 };
 
-const create = (call: Call, input: Input<typeof creating>): unknown => {
+const create = (call: Call, input: Input<typeof endpointCreateFields>): unknown => {
   const endpoint: EndpointRecord = {
     id: newStripeId("we"),
     created: call.now,
@@ -88,7 +88,12 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
 };
 
 const endpointRoutes: readonly StripeRoute[] = [
-  route("POST", "/v1/webhook_endpoints", { fields: creating, elsewhere: ["connect"] }, create),
+  route(
+    "POST",
+    "/v1/webhook_endpoints",
+    { fields: endpointCreateFields, elsewhere: ["connect"] },
+    create,
+  ),
   route("GET", "/v1/webhook_endpoints/:id", { fields: { expand } }, (call, _, [it]) =>
     presentEndpoint(call.ledger.endpoints.get(it), apiVersion),
   ),
@@ -96,7 +101,12 @@ const endpointRoutes: readonly StripeRoute[] = [
     "POST",
     "/v1/webhook_endpoints/:id",
     {
-      fields: { ...writable, disabled: boolean(), enabled_events: listOfText(), url: fixedText() },
+      fields: {
+        ...endpointUpdateFields,
+        disabled: boolean(),
+        enabled_events: listOfText(),
+        url: fixedText(),
+      },
     },
     (call, input, [it]) => {
       const before = call.ledger.endpoints.get(it);

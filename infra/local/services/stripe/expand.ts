@@ -63,7 +63,7 @@ const withRefunds = (ledger: Ledger, charge: JsonRecord): JsonRecord => {
   };
 };
 
-const cannot = (path: string) =>
+const notExpandableError = (path: string) =>
   invalidRequest(`This property cannot be expanded (${path}).`, { param: "expand" });
 
 const expandAt = (
@@ -76,12 +76,14 @@ const expandAt = (
   if (step === undefined || value === null) return value;
   if (isRecord(value) && value["object"] === "charge" && step === "refunds" && !(step in value))
     return expandAt(ledger, withRefunds(ledger, value), steps, path);
-  if (!isRecord(value) || !(step in value)) throw cannot(path);
+  if (!isRecord(value) || !(step in value)) throw notExpandableError(path);
   const inner = value[step];
   if (step === "data" && value["object"] === "list")
     return { ...value, data: arrayOf(inner).map((one) => expandAt(ledger, one, rest, path)) };
-  if (rest.length === 0 && step !== "refunds" && !expandable.has(step)) throw cannot(path);
+  if (rest.length === 0 && step !== "refunds" && !expandable.has(step))
+    throw notExpandableError(path);
   const object = typeof inner === "string" ? objectOf(ledger, inner) : inner;
-  if (object === undefined || (object !== null && !isRecord(object))) throw cannot(path);
+  if (object === undefined || (object !== null && !isRecord(object)))
+    throw notExpandableError(path);
   return { ...value, [step]: expandAt(ledger, object, rest, path) };
 };

@@ -30,7 +30,7 @@ export const text = (max = 5000): Optional<string> =>
 const invalid = (name: string, message: string, code?: string): StripeFault =>
   invalidRequest(message, { ...(code && { code }), param: name });
 
-const empty = (name: string): StripeFault =>
+const emptyFieldError = (name: string): StripeFault =>
   invalid(
     name,
     `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a field; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`,
@@ -50,14 +50,14 @@ const field = <T>(parse: (value: FormValue, name: string) => T): Optional<T> => 
 export const fixedText = (): Optional<string> =>
   field((value, name) => {
     const given = scalar(value, name);
-    if (given === "") throw empty(name);
+    if (given === "") throw emptyFieldError(name);
     return given;
   });
 
 export const integer = (): Optional<number> =>
   field((value, name) => {
     const given = scalar(value, name);
-    if (given === "") throw empty(name);
+    if (given === "") throw emptyFieldError(name);
     if (!/^-?\d{1,15}$/.test(given))
       throw invalid(name, `Invalid integer: ${given}`, "parameter_invalid_integer");
     return Number(given);
@@ -135,16 +135,18 @@ export const required = <T>(inner: Optional<T>): Field<T> => ({
     if (given === undefined || (given === "" && value === ""))
       throw value === undefined
         ? invalid(name, `Missing required param: ${name}.`, "parameter_missing")
-        : empty(name);
+        : emptyFieldError(name);
     return given;
   },
 });
 
-const within = (parent: string, name: string): string =>
+const nestedName = (parent: string, name: string): string =>
   parent === "" ? name : `${parent}[${name}]`;
 
-const holds = <F extends Fields>(read: Record<string, unknown>, fields: F): read is Input<F> =>
-  Object.keys(fields).every((name) => name in read);
+const hasAllFields = <F extends Fields>(
+  read: Record<string, unknown>,
+  fields: F,
+): read is Input<F> => Object.keys(fields).every((name) => name in read);
 
 /**
  * Throws a fault that names unknown, missing or invalid parameters. `elsewhere` has the names that Stripe supports and the
@@ -158,8 +160,8 @@ export const readFields = <const F extends Fields>(
 ): Input<F> => {
   const given = [...tree.keys()].filter((name) => !Object.hasOwn(fields, name));
   const existing = given.find((name) => elsewhere.includes(name));
-  if (existing !== undefined) throw notImplemented(`the parameter ${within(parent, existing)}`);
-  const unknown = given.map((name) => within(parent, name));
+  if (existing !== undefined) throw notImplemented(`the parameter ${nestedName(parent, existing)}`);
+  const unknown = given.map((name) => nestedName(parent, name));
   const [first] = unknown;
   if (first !== undefined)
     throw invalidRequest(
@@ -168,7 +170,7 @@ export const readFields = <const F extends Fields>(
     );
   const read: Record<string, unknown> = {};
   for (const [name, one] of Object.entries(fields))
-    read[name] = one.read(tree.get(name), within(parent, name));
-  if (!holds(read, fields)) throw new Error("Every field was read");
+    read[name] = one.read(tree.get(name), nestedName(parent, name));
+  if (!hasAllFields(read, fields)) throw new Error("Every field was read");
   return read;
 };

@@ -8,7 +8,7 @@ import { newStripeId } from "./stripe-ids.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
 
 /** A response before its delivery is affected by an outcome. */
-export interface PlainAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export const replay = (
   { status, body, requestId, ...stored }: StoredReply,
   endpoint: string,
   fingerprint: string,
-): PlainAnswer => {
+): ApiResponse => {
   const [was, is] = [stored.endpoint, endpoint].map((one) => one.split(" ")[1]);
   if (was !== is)
     throw new StripeFault(

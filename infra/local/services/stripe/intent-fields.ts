@@ -15,7 +15,7 @@ import { methodFields } from "./make-method.ts";
 const expand = listOfText();
 
 /** The parameters that may be set at any time before the end. */
-export const writable = {
+export const intentUpdateFields = {
   amount: integer(),
   currency: fixedText(),
   customer: fixedText(),
@@ -32,7 +32,7 @@ export const writable = {
 } as const;
 
 /** The parameters of a confirmation. */
-export const confirming = {
+export const intentConfirmFields = {
   error_on_requires_action: boolean(),
   off_session: boolean(),
   return_url: text(),
@@ -40,9 +40,9 @@ export const confirming = {
 } as const;
 
 /** The parameters of a creation. */
-export const creating = {
-  ...writable,
-  ...confirming,
+export const intentCreateFields = {
+  ...intentUpdateFields,
+  ...intentConfirmFields,
   amount: required(integer()),
   currency: required(fixedText()),
   automatic_payment_methods: group({
@@ -56,7 +56,7 @@ export const creating = {
 } as const;
 
 /** The parameters that Stripe supports and the stand-in does not. */
-export const elsewhere = [
+export const unsupportedIntentFields = [
   "amount_details",
   "amount_to_confirm",
   "application_fee_amount",
@@ -75,9 +75,10 @@ export const elsewhere = [
   "transfer_group",
 ];
 
-const { payment_method, payment_method_data, receipt_email, setup_future_usage } = writable;
+const { payment_method, payment_method_data, receipt_email, setup_future_usage } =
+  intentUpdateFields;
 /** The parameters that may be changed together with a confirmation. */
-export const confirmChanges = {
+export const confirmUpdateFields = {
   confirmation_token: fixedText(),
   expand,
   payment_method,
@@ -87,7 +88,7 @@ export const confirmChanges = {
 } as const;
 
 /** The parameters that browsers send with it. */
-export const fromBrowser = {
+export const browserFields = {
   client_secret: fixedText(),
   expected_payment_method_type: optionalEnum("card"),
 } as const;

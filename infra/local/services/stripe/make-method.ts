@@ -86,7 +86,7 @@ const checkTyped = (
     throw cardError("invalid_cvc", "Your card's security code is invalid.", "cvc");
 };
 
-const fresh = (call: Call, number: string): MethodRecord => ({
+const newMethodRecord = (call: Call, number: string): MethodRecord => ({
   id: newStripeId("pm"),
   created: call.now,
   customer: null,
@@ -112,7 +112,7 @@ const typedMethod = (call: Call, card: NonNullable<MethodInput["card"]>): Method
     const details = { code: "card_declined", decline_code: "test_mode_live_card" };
     throw new StripeFault(402, "card_error", message, details);
   }
-  return { ...fresh(call, typed), exp_month, exp_year: fullYear(exp_year) };
+  return { ...newMethodRecord(call, typed), exp_month, exp_year: fullYear(exp_year) };
 };
 
 const emptyCard = {
@@ -127,11 +127,11 @@ const methodOfToken = (call: Call, token: string, prefix: string, param: string)
   if (!token.startsWith(prefix)) throw noSuch("token", token, param);
   const card = cardOfToken(token.slice(prefix.length));
   if (!card) throw notImplemented(`the test token ${token}`);
-  return { ...fresh(call, card.number), cvc_given: false };
+  return { ...newMethodRecord(call, card.number), cvc_given: false };
 };
 
 /** Returns a payment method by its id; a test token creates a new one. `param` names its parameter for the fault. */
-export const methodFor = (call: Call, given: string, param?: string): MethodRecord =>
+export const findOrCreateMethod = (call: Call, given: string, param?: string): MethodRecord =>
   given.startsWith("pm_card_")
     ? call.ledger.methods.put(methodOfToken(call, given, "pm_card_", param ?? "payment_method"))
     : call.ledger.methods.get(given, param);

@@ -32,10 +32,10 @@ export interface Outcomes {
 }
 
 /** The default number of calls: the SDK retries once by itself, with the same idempotency key. */
-export const usualCalls = 2;
+export const defaultCalls = 2;
 
 /** The default delay, which is longer than the product waits for one attempt. */
-export const usualDelay = 10_000;
+export const defaultDelayMs = 10_000;
 
 export const createOutcomes = (): Outcomes => {
   let waiting: readonly Outcome[] = [];

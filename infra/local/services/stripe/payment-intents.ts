@@ -3,16 +3,16 @@ import type { Call } from "./call.ts";
 import { checkClientSecret, presentIntentForCaller } from "./client-secret.ts";
 import { withConfirmationToken } from "./confirmation-tokens.ts";
 import { confirmPayment } from "./confirm-payment.ts";
-import { livingCustomer } from "./customers.ts";
+import { getActiveCustomer } from "./customers.ts";
 import { orPrevious } from "./customer-fields.ts";
 import { applyMetadata, fixedText, type Input, listOfText } from "./fields.ts";
 import {
-  confirmChanges,
-  confirming,
-  creating,
-  elsewhere,
-  fromBrowser,
-  writable,
+  confirmUpdateFields,
+  intentConfirmFields,
+  intentCreateFields,
+  unsupportedIntentFields,
+  browserFields,
+  intentUpdateFields,
 } from "./intent-fields.ts";
 import {
   automaticOf,
@@ -30,12 +30,16 @@ import { clientSecretOf, newStripeId } from "./stripe-ids.ts";
 import { invalidRequest } from "./stripe-fault.ts";
 import { presentIntent } from "./views.ts";
 
-const open = ["requires_payment_method", "requires_confirmation", "requires_action"] as const;
+const openStatuses = [
+  "requires_payment_method",
+  "requires_confirmation",
+  "requires_action",
+] as const;
 
 const confirm = (
   call: Call,
   intent: IntentRecord,
-  input: Input<typeof confirming>,
+  input: Input<typeof intentConfirmFields>,
 ): IntentRecord => {
   requireMethod(call, intent);
   requireReturn(call, intent, input.return_url, "PaymentIntent");
@@ -45,7 +49,7 @@ const confirm = (
   });
 };
 
-const fresh = (call: Call, input: Input<typeof creating>): IntentRecord => {
+const newIntentRecord = (call: Call, input: Input<typeof intentCreateFields>): IntentRecord => {
   const it = newStripeId("pi");
   const currency = checkCurrency(input.currency);
   return {
@@ -79,10 +83,14 @@ const fresh = (call: Call, input: Input<typeof creating>): IntentRecord => {
 };
 
 /** Returns the intent with the caller's changes; a new amount or payment method requires another confirmation. */
-const change = (call: Call, before: IntentRecord, input: Input<typeof writable>): IntentRecord => {
+const applyUpdate = (
+  call: Call,
+  before: IntentRecord,
+  input: Input<typeof intentUpdateFields>,
+): IntentRecord => {
   const currency = input.currency === undefined ? before.currency : checkCurrency(input.currency);
   const customer = input.customer ?? before.customer;
-  if (input.customer !== undefined) livingCustomer(call, input.customer, "customer");
+  if (input.customer !== undefined) getActiveCustomer(call, input.customer, "customer");
   const { payment_method: requested, payment_method_data: data } = input;
   const method = usableMethod(call, customer, requested, data)?.id;
   const payment_method = requested === "" ? null : (method ?? before.payment_method);
@@ -111,7 +119,7 @@ const change = (call: Call, before: IntentRecord, input: Input<typeof writable>)
   });
 };
 
-const create = (call: Call, input: Input<typeof creating>): unknown => {
+const create = (call: Call, input: Input<typeof intentCreateFields>): unknown => {
   if (!input.confirm && (input.off_session || input.error_on_requires_action))
     throw invalidRequest(
       "You can only provide `off_session` and `error_on_requires_action` when `confirm` is `true`.",
@@ -120,36 +128,39 @@ const create = (call: Call, input: Input<typeof creating>): unknown => {
     throw invalidRequest("You can only provide `confirmation_token` when `confirm` is `true`.", {
       param: "confirmation_token",
     });
-  const begun = call.ledger.intents.put(fresh(call, input));
-  const intent = change(call, begun, withConfirmationToken(call, begun, input));
+  const begun = call.ledger.intents.put(newIntentRecord(call, input));
+  const intent = applyUpdate(call, begun, withConfirmationToken(call, begun, input));
   // A declined charge leaves the intent, so its creation must be reported first.
   call.emit("payment_intent.created", presentIntent(call.ledger, intent));
   return presentIntentForCaller(call, input.confirm ? confirm(call, intent, input) : intent);
 };
 
 /** Updates an intent: amounts only before the end, texts at any time. */
-const update = (call: Call, input: Input<typeof writable>, it: string): unknown => {
+const update = (call: Call, input: Input<typeof intentUpdateFields>, it: string): unknown => {
   const before = call.ledger.intents.get(it);
   const { amount, currency, customer, payment_method: method, payment_method_data: data } = input;
   const money = [amount, currency, customer, method, data, input.setup_future_usage];
-  if (money.some((value) => value !== undefined)) requireState(call, before, "update", open);
-  return presentIntentForCaller(call, change(call, before, input));
+  if (money.some((value) => value !== undefined))
+    requireState(call, before, "update", openStatuses);
+  return presentIntentForCaller(call, applyUpdate(call, before, input));
 };
 
-const confirmOne = (
+const handleConfirm = (
   call: Call,
-  input: Input<typeof confirming> & Input<typeof confirmChanges> & Input<typeof fromBrowser>,
+  input: Input<typeof intentConfirmFields> &
+    Input<typeof confirmUpdateFields> &
+    Input<typeof browserFields>,
   it: string,
 ): unknown => {
   const before = call.ledger.intents.get(it);
   checkClientSecret(call, "PaymentIntent", before, input.client_secret);
-  requireState(call, before, "confirm", open);
+  requireState(call, before, "confirm", openStatuses);
   if (call.caller === "publishable" && before.confirmation_method === "manual")
     throw invalidRequest(
       "This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.",
     );
   const changed = withConfirmationToken(call, before, { ...unchanged, ...input });
-  return presentIntentForCaller(call, confirm(call, change(call, before, changed), input));
+  return presentIntentForCaller(call, confirm(call, applyUpdate(call, before, changed), input));
 };
 
 const unchanged = {
@@ -164,7 +175,12 @@ const unchanged = {
 } as const;
 
 export const paymentIntentRoutes: readonly StripeRoute[] = [
-  route("POST", "/v1/payment_intents", { fields: creating, elsewhere }, create),
+  route(
+    "POST",
+    "/v1/payment_intents",
+    { fields: intentCreateFields, elsewhere: unsupportedIntentFields },
+    create,
+  ),
   route(
     "GET",
     "/v1/payment_intents/:id",
@@ -175,14 +191,21 @@ export const paymentIntentRoutes: readonly StripeRoute[] = [
       return presentIntentForCaller(call, intent);
     },
   ),
-  route("POST", "/v1/payment_intents/:id", { fields: writable, elsewhere }, (call, input, [it]) =>
-    update(call, input, it),
+  route(
+    "POST",
+    "/v1/payment_intents/:id",
+    { fields: intentUpdateFields, elsewhere: unsupportedIntentFields },
+    (call, input, [it]) => update(call, input, it),
   ),
   route(
     "POST",
     "/v1/payment_intents/:id/confirm",
-    { fields: { ...confirmChanges, ...confirming, ...fromBrowser }, elsewhere, forBrowsers: true },
-    (call, input, [it]) => confirmOne(call, input, it),
+    {
+      fields: { ...confirmUpdateFields, ...intentConfirmFields, ...browserFields },
+      elsewhere: unsupportedIntentFields,
+      forBrowsers: true,
+    },
+    (call, input, [it]) => handleConfirm(call, input, it),
   ),
   route(
     "GET",

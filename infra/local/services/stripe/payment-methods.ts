@@ -12,7 +12,7 @@ import {
   optionalEnum,
   required,
 } from "./fields.ts";
-import { makeMethod, methodFields, methodFor } from "./make-method.ts";
+import { makeMethod, methodFields, findOrCreateMethod } from "./make-method.ts";
 import type { MethodRecord } from "./records.ts";
 import { pageFields, pageRequest, route, type StripeRoute, presentPage } from "./route.ts";
 import { invalidRequest, StripeFault } from "./stripe-fault.ts";
@@ -82,7 +82,7 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
     (call, input) => presentMethod(makeMethod(call, input)),
   ),
   route("GET", "/v1/payment_methods/:id", { fields: { expand } }, (call, _, [it]) =>
-    presentMethod(methodFor(call, it)),
+    presentMethod(findOrCreateMethod(call, it)),
   ),
   route(
     "POST",
@@ -150,7 +150,7 @@ export const paymentMethodRoutes: readonly StripeRoute[] = [
     { fields: { customer: required(fixedText()), expand }, elsewhere: ["customer_account"] },
     (call, { customer }, [it]) => {
       call.ledger.customers.get(customer, "customer");
-      const method = methodFor(call, it);
+      const method = findOrCreateMethod(call, it);
       checkSaving(method);
       return presentMethod(attachMethod(call, method, customer));
     },

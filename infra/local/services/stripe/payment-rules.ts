@@ -1,12 +1,12 @@
 /** The rules by which Stripe rejects an intent, in Stripe's words. */
 import type { Call } from "./call.ts";
 import { presentIntentForCaller } from "./client-secret.ts";
-import { makeMethod, type MethodInput, methodFor } from "./make-method.ts";
+import { makeMethod, type MethodInput, findOrCreateMethod } from "./make-method.ts";
 import type { IntentRecord, MethodRecord } from "./records.ts";
 import { invalidRequest, notImplemented, type StripeFault } from "./stripe-fault.ts";
 
 /** The minimum charge in the smallest unit, by currency. */
-const least: Readonly<Record<string, { readonly amount: number; readonly sign: string }>> = {
+const minCharges: Readonly<Record<string, { readonly amount: number; readonly sign: string }>> = {
   gbp: { amount: 30, sign: "£" },
   eur: { amount: 50, sign: "€" },
   usd: { amount: 50, sign: "$" },
@@ -17,13 +17,13 @@ export const checkCurrency = (currency: string): string => {
   const existing = currency.toLowerCase();
   if (!/^[a-z]{3}$/.test(existing))
     throw invalidRequest(`Invalid currency: ${currency}`, { param: "currency" });
-  if (!(existing in least)) throw notImplemented(`the currency ${existing}`);
+  if (!(existing in minCharges)) throw notImplemented(`the currency ${existing}`);
   return existing;
 };
 
 /** Returns the amount in the currency's smallest unit. Throws Stripe's error if it is below the minimum. */
 export const checkAmount = (amount: number, currency: string): number => {
-  const { amount: minimum = 0, sign = "" } = least[currency] ?? {};
+  const { amount: minimum = 0, sign = "" } = minCharges[currency] ?? {};
   if (amount < 1)
     throw invalidRequest("This value must be greater than or equal to 1.", {
       code: "parameter_invalid_integer",
@@ -58,7 +58,7 @@ export const usableMethod = (
 ): MethodRecord | undefined => {
   if (data !== undefined) return makeMethod(call, data);
   if (requested === undefined || requested === "") return undefined;
-  const method = methodFor(call, requested, "payment_method");
+  const method = findOrCreateMethod(call, requested, "payment_method");
   if (method.customer !== null && customer === null)
     throw invalidRequest(
       `The PaymentMethod ${method.id} belongs to the Customer ${method.customer}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,

@@ -2,25 +2,25 @@
 import * as z from "zod/mini";
 import { declineCodes } from "./test-cards.ts";
 
-const words = z.nullable(z.string());
+const nullableText = z.nullable(z.string());
 const metadata = z.record(z.string(), z.string());
 const base = { id: z.string(), created: z.number() };
 
 export const addressSchema = z.object({
-  city: words,
-  country: words,
-  line1: words,
-  line2: words,
-  postal_code: words,
-  state: words,
+  city: nullableText,
+  country: nullableText,
+  line1: nullableText,
+  line2: nullableText,
+  postal_code: nullableText,
+  state: nullableText,
 });
 export type StripeAddress = z.output<typeof addressSchema>;
 
 const billingDetails = z.object({
   address: z.nullable(addressSchema),
-  email: words,
-  name: words,
-  phone: words,
+  email: nullableText,
+  name: nullableText,
+  phone: nullableText,
 });
 export type BillingDetails = z.output<typeof billingDetails>;
 
@@ -33,27 +33,27 @@ const decline = z.enum(declineCodes);
 /** The reason why the last attempt failed. */
 const failure = z.object({
   kind: z.union([decline, z.literal("authentication_failed")]),
-  charge: words,
-  payment_method: words,
+  charge: nullableText,
+  payment_method: nullableText,
 });
 export type Failure = z.output<typeof failure>;
 
 export const customerSchema = z.object({
   ...base,
   address: z.nullable(addressSchema),
-  description: words,
-  email: words,
-  name: words,
-  phone: words,
+  description: nullableText,
+  email: nullableText,
+  name: nullableText,
+  phone: nullableText,
   metadata,
-  default_payment_method: words,
+  default_payment_method: nullableText,
   deleted: z.boolean(),
 });
 export type CustomerRecord = z.output<typeof customerSchema>;
 
 export const methodSchema = z.object({
   ...base,
-  customer: words,
+  customer: nullableText,
   metadata,
   billing_details: billingDetails,
   /** The number of one of the test cards. */
@@ -74,8 +74,8 @@ export const confirmationTokenSchema = z.object({
   /** The card that was typed; it becomes a payment method when an intent is confirmed with the token. */
   method: z.string(),
   /** The intent that was confirmed with it: a token is used once. */
-  payment_intent: words,
-  return_url: words,
+  payment_intent: nullableText,
+  return_url: nullableText,
   setup_future_usage: z.nullable(z.enum(["off_session", "on_session"])),
 });
 export type ConfirmationTokenRecord = z.output<typeof confirmationTokenSchema>;
@@ -83,10 +83,10 @@ export type ConfirmationTokenRecord = z.output<typeof confirmationTokenSchema>;
 export const setupSchema = z.object({
   ...base,
   client_secret: z.string(),
-  customer: words,
-  description: words,
+  customer: nullableText,
+  description: nullableText,
   metadata,
-  payment_method: words,
+  payment_method: nullableText,
   allowed_payment_method_types: z.nullable(z.array(z.string())),
   automatic_payment_methods: automatic,
   usage: z.enum(["off_session", "on_session"]),
@@ -97,7 +97,7 @@ export const setupSchema = z.object({
     "succeeded",
     "canceled",
   ]),
-  cancellation_reason: words,
+  cancellation_reason: nullableText,
   failure: z.nullable(failure),
 });
 export type SetupRecord = z.output<typeof setupSchema>;
@@ -109,18 +109,18 @@ export const intentSchema = z.object({
   amount_capturable: z.number(),
   amount_received: z.number(),
   currency: z.string(),
-  customer: words,
-  description: words,
+  customer: nullableText,
+  description: nullableText,
   metadata,
-  payment_method: words,
+  payment_method: nullableText,
   allowed_payment_method_types: z.nullable(z.array(z.string())),
   automatic_payment_methods: automatic,
   capture_method: z.enum(["automatic", "automatic_async", "manual"]),
   confirmation_method: z.enum(["automatic", "manual"]),
   setup_future_usage: z.nullable(z.enum(["off_session", "on_session"])),
-  receipt_email: words,
-  statement_descriptor: words,
-  statement_descriptor_suffix: words,
+  receipt_email: nullableText,
+  statement_descriptor: nullableText,
+  statement_descriptor_suffix: nullableText,
   status: z.enum([
     "requires_payment_method",
     "requires_confirmation",
@@ -130,10 +130,10 @@ export const intentSchema = z.object({
     "succeeded",
     "canceled",
   ]),
-  latest_charge: words,
+  latest_charge: nullableText,
   failure: z.nullable(failure),
   canceled_at: z.nullable(z.number()),
-  cancellation_reason: words,
+  cancellation_reason: nullableText,
   /** True if the bank has authenticated the customer for the current payment method. */
   authenticated: z.boolean(),
   /** True if the bank requires authentication whatever the card, which the console sets. */
@@ -148,12 +148,12 @@ export const chargeSchema = z.object({
   amount_refunded: z.number(),
   captured: z.boolean(),
   currency: z.string(),
-  customer: words,
-  description: words,
+  customer: nullableText,
+  description: nullableText,
   metadata,
   payment_intent: z.string(),
   payment_method: z.string(),
-  receipt_email: words,
+  receipt_email: nullableText,
   billing_details: billingDetails,
   number: z.string(),
   exp_month: z.number(),
@@ -161,8 +161,8 @@ export const chargeSchema = z.object({
   cvc_given: z.boolean(),
   disputed: z._default(z.boolean(), false),
   three_d_secure: z.boolean(),
-  statement_descriptor: words,
-  statement_descriptor_suffix: words,
+  statement_descriptor: nullableText,
+  statement_descriptor_suffix: nullableText,
   status: z.enum(["succeeded", "failed", "pending"]),
   decline: z.nullable(decline),
 });
@@ -173,7 +173,7 @@ export const refundSchema = z.object({
   amount: z.number(),
   charge: z.string(),
   currency: z.string(),
-  customer: words,
+  customer: nullableText,
   payment_intent: z.string(),
   metadata,
   reason: z.nullable(z.enum(["duplicate", "fraudulent", "requested_by_customer"])),
@@ -201,7 +201,7 @@ export const endpointSchema = z.object({
   ...base,
   url: z.string(),
   secret: z.string(),
-  description: words,
+  description: nullableText,
   metadata,
   enabled_events: z.array(z.string()),
   status: z.enum(["enabled", "disabled"]),

@@ -20,7 +20,7 @@ import { presentIntent, presentRefund } from "./views.ts";
 
 const expand = listOfText();
 
-const creating = {
+const refundCreateFields = {
   amount: integer(),
   charge: fixedText(),
   expand,
@@ -37,7 +37,7 @@ export const isRefundUnfinished = (call: Call, refund: RefundRecord): boolean =>
 
 const chargeToRefund = (
   call: Call,
-  { charge, payment_intent }: Input<typeof creating>,
+  { charge, payment_intent }: Input<typeof refundCreateFields>,
 ): ChargeRecord => {
   if (charge !== undefined) return call.ledger.charges.get(charge, "charge");
   if (payment_intent === undefined)
@@ -82,7 +82,7 @@ const amountToRefund = (charge: ChargeRecord, input: number | undefined): number
   return amount;
 };
 
-const create = (call: Call, input: Input<typeof creating>): unknown => {
+const create = (call: Call, input: Input<typeof refundCreateFields>): unknown => {
   const charge = chargeToRefund(call, input);
   if (charge.status !== "succeeded")
     throw invalidRequest(`Charge ${charge.id} has not succeeded and cannot be refunded.`, {
@@ -134,7 +134,7 @@ export const refundRoutes: readonly StripeRoute[] = [
     "POST",
     "/v1/refunds",
     {
-      fields: creating,
+      fields: refundCreateFields,
       elsewhere: [
         "currency",
         "customer",

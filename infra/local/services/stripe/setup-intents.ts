@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { checkClientSecret, presentSetupForCaller } from "./client-secret.ts";
 import { confirmSetup, unexpectedSetup } from "./confirm-setup.ts";
 import { orPrevious } from "./customer-fields.ts";
-import { livingCustomer } from "./customers.ts";
+import { getActiveCustomer } from "./customers.ts";
 import {
   applyMetadata,
   boolean,
@@ -16,7 +16,7 @@ import {
   required,
   text,
 } from "./fields.ts";
-import { fromBrowser } from "./intent-fields.ts";
+import { browserFields } from "./intent-fields.ts";
 import { methodFields } from "./make-method.ts";
 import { automaticOf, allowedTypes, usableMethod } from "./payment-rules.ts";
 import type { SetupRecord } from "./records.ts";
@@ -26,7 +26,7 @@ import { presentSetup } from "./views.ts";
 
 const expand = listOfText();
 
-const writable = {
+const setupUpdateFields = {
   customer: fixedText(),
   description: text(),
   expand,
@@ -36,14 +36,14 @@ const writable = {
   allowed_payment_method_types: listOfText(),
 } as const;
 
-const confirming = {
+const setupConfirmFields = {
   return_url: text(),
   use_stripe_sdk: boolean(),
 } as const;
 
-const creating = {
-  ...writable,
-  ...confirming,
+const setupCreateFields = {
+  ...setupUpdateFields,
+  ...setupConfirmFields,
   automatic_payment_methods: group({
     enabled: required(boolean()),
     allow_redirects: optionalEnum("always", "never"),
@@ -52,7 +52,7 @@ const creating = {
   usage: optionalEnum("off_session", "on_session"),
 } as const;
 
-const elsewhere = [
+const unsupportedFields = [
   "attach_to_self",
   "confirmation_token",
   "customer_account",
@@ -65,9 +65,13 @@ const elsewhere = [
   "single_use",
 ];
 
-const change = (call: Call, before: SetupRecord, input: Input<typeof writable>): SetupRecord => {
+const change = (
+  call: Call,
+  before: SetupRecord,
+  input: Input<typeof setupUpdateFields>,
+): SetupRecord => {
   const customer = input.customer ?? before.customer;
-  if (input.customer !== undefined) livingCustomer(call, input.customer, "customer");
+  if (input.customer !== undefined) getActiveCustomer(call, input.customer, "customer");
   const { payment_method: requested, payment_method_data: data } = input;
   const method = usableMethod(call, customer, requested, data)?.id;
   const payment_method = requested === "" ? null : (method ?? before.payment_method);
@@ -84,7 +88,7 @@ const change = (call: Call, before: SetupRecord, input: Input<typeof writable>):
   });
 };
 
-const create = (call: Call, input: Input<typeof creating>): unknown => {
+const create = (call: Call, input: Input<typeof setupCreateFields>): unknown => {
   const it = newStripeId("seti");
   const fresh = call.ledger.setups.put({
     id: it,
@@ -116,7 +120,7 @@ const unchanged = {
   allowed_payment_method_types: undefined,
 } as const;
 
-const { payment_method, payment_method_data } = writable;
+const { payment_method, payment_method_data } = setupUpdateFields;
 
 const cancel = (call: Call, reason: string | undefined, it: string): unknown => {
   const before = call.ledger.setups.get(it);
@@ -136,7 +140,12 @@ const cancel = (call: Call, reason: string | undefined, it: string): unknown => 
 };
 
 export const setupIntentRoutes: readonly StripeRoute[] = [
-  route("POST", "/v1/setup_intents", { fields: creating, elsewhere }, create),
+  route(
+    "POST",
+    "/v1/setup_intents",
+    { fields: setupCreateFields, elsewhere: unsupportedFields },
+    create,
+  ),
   route(
     "GET",
     "/v1/setup_intents/:id",
@@ -147,15 +156,25 @@ export const setupIntentRoutes: readonly StripeRoute[] = [
       return presentSetupForCaller(call, setup);
     },
   ),
-  route("POST", "/v1/setup_intents/:id", { fields: writable, elsewhere }, (call, input, [it]) =>
-    presentSetupForCaller(call, change(call, call.ledger.setups.get(it), input)),
+  route(
+    "POST",
+    "/v1/setup_intents/:id",
+    { fields: setupUpdateFields, elsewhere: unsupportedFields },
+    (call, input, [it]) =>
+      presentSetupForCaller(call, change(call, call.ledger.setups.get(it), input)),
   ),
   route(
     "POST",
     "/v1/setup_intents/:id/confirm",
     {
-      fields: { ...confirming, ...fromBrowser, payment_method, payment_method_data, expand },
-      elsewhere,
+      fields: {
+        ...setupConfirmFields,
+        ...browserFields,
+        payment_method,
+        payment_method_data,
+        expand,
+      },
+      elsewhere: unsupportedFields,
       forBrowsers: true,
     },
     (call, input, [it]) => {

@@ -12,7 +12,7 @@ import { createEventSender, type EventSender } from "./deliver-events.ts";
 import { presentDispute } from "./dispute-view.ts";
 import { type DisputeOutcome, endDispute, openDispute } from "./disputes.ts";
 import { authenticate } from "./end-payment.ts";
-import { finishOpen } from "./finish-open.ts";
+import { completePending } from "./complete-pending.ts";
 import { type Ledger, openLedger } from "./ledger.ts";
 import { createOutcomes, type Outcomes } from "./outcomes.ts";
 import { siteEndpoint } from "./site-endpoint.ts";
@@ -49,10 +49,10 @@ export interface StripePart {
   stop(): Promise<void>;
 }
 
-const largestBody = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** The milliseconds after which the bank completes a payment that it processes. */
-const bankTakes = 2000;
+const processingTimeMs = 2000;
 
 /** Starts the server on the loopback interface only. */
 export const startStripe = async (options: StripeOptions): Promise<StripePart> => {
@@ -68,12 +68,12 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
   const finish = (): void => {
     if (!open.unfinished) return;
     open.unfinished = false;
-    finishOpen(ledger, now());
+    completePending(ledger, now());
     events.nudge();
   };
   const finishLater = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(finish, bankTakes).unref();
+    timer = setTimeout(finish, processingTimeMs).unref();
   };
   const onWritten = (unfinished: boolean): void => {
     events.nudge();
@@ -107,7 +107,7 @@ export const startStripe = async (options: StripeOptions): Promise<StripePart> =
     response: ServerResponse,
     target: string,
   ): Promise<void> => {
-    const bytes = await readBody(request, largestBody);
+    const bytes = await readBody(request, maxBodyBytes);
     if (bytes === null) throw new StripeFault(413, "invalid_request_error", "Body too large");
     const body = bytes.toString("utf8");
     const [path = "/", query = ""] = target.split(/\?(.*)/s);

@@ -12,7 +12,7 @@ import { endPaymentRoutes } from "./end-payment.ts";
 import { webhookRoutes } from "./events.ts";
 import { expand } from "./expand.ts";
 import { type FormTree, parseForm } from "./form-body.ts";
-import { fingerprintOf, keyInUse, keyLifetime, replay, type PlainAnswer } from "./idempotency.ts";
+import { fingerprintOf, keyInUse, keyLifetime, replay, type ApiResponse } from "./idempotency.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { paymentIntentRoutes } from "./payment-intents.ts";
@@ -68,7 +68,7 @@ const routes: readonly StripeRoute[] = [
   ...webhookRoutes,
 ];
 
-const table = routes.map((route) => ({
+const routePatterns = routes.map((route) => ({
   route,
   pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, "([^/]+)")}$`),
 }));
@@ -93,7 +93,7 @@ export class StripeApi {
   answer(request: StripeRequest): ApiReply {
     const key = request.method === "POST" ? (request.headers["idempotency-key"] ?? null) : null;
     const effects = { delay: 0, lost: 0 };
-    let result: PlainAnswer;
+    let result: ApiResponse;
     let ownsKey = false;
     try {
       if (this.#options.outcomes.takeDown()) throw down();
@@ -158,7 +158,7 @@ export class StripeApi {
     };
   }
 
-  #perform({ call, endpoint, fingerprint, run }: PreparedCall, key: string | null): PlainAnswer {
+  #perform({ call, endpoint, fingerprint, run }: PreparedCall, key: string | null): ApiResponse {
     const { ledger, onWritten } = this.#options;
     const stored = key === null ? undefined : ledger.reply(key);
     if (key !== null && stored && call.now - stored.created < keyLifetime)
@@ -180,7 +180,7 @@ export class StripeApi {
     return { ...result, headers: { ...result.headers, "request-id": call.requestId } };
   }
 
-  #run(run: () => unknown): PlainAnswer {
+  #run(run: () => unknown): ApiResponse {
     try {
       const view = this.#options.ledger.attempt(run);
       return { status: 200, body: JSON.stringify(view, null, 2), headers: {} };
@@ -196,7 +196,7 @@ export class StripeApi {
  * unknown one.
  */
 const findRoute = (method: string, path: string): { route: StripeRoute; ids: PathIds } => {
-  for (const { route, pattern } of table) {
+  for (const { route, pattern } of routePatterns) {
     const found = route.method === method ? pattern.exec(path) : null;
     if (found) return { route, ids: [found[1] ?? "", found[2] ?? ""] };
   }
@@ -211,7 +211,7 @@ const pathsToExpand = (parameters: FormTree): readonly string[] => {
 const down = (): StripeFault =>
   new StripeFault(503, "api_error", "Stripe is down, as the console has asked for.");
 
-const resultOf = (error: unknown): PlainAnswer => {
+const resultOf = (error: unknown): ApiResponse => {
   const fault =
     error instanceof StripeFault
       ? error

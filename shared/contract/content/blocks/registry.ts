@@ -108,10 +108,10 @@ export const blockTypes = blockKinds.map((kind) => ({
 }));
 
 /** Returns the kind with this name; undefined for an unknown one. */
-export const blockKindNamed = (name: string): BlockKind | undefined =>
+export const parseBlockKind = (name: string): BlockKind | undefined =>
   isBlockKind(name) ? name : undefined;
 
 const kindById = new Map(blockKinds.map((kind) => [wireBlocks[kind].id, kind]));
 
 /** Returns the kind with this number; undefined for an unknown one. */
-export const blockKindOf = (typeId: number): BlockKind | undefined => kindById.get(typeId);
+export const blockKindById = (typeId: number): BlockKind | undefined => kindById.get(typeId);

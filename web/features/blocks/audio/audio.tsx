@@ -3,12 +3,12 @@ import { RichText } from "../../../ui/rich-text.tsx";
 import styles from "./audio.module.css";
 import { BlockGrid, BlockTitle } from "../block-frame.tsx";
 import { formatDuration } from "../duration.ts";
-import { Transcript, useClipTrouble } from "../recording.tsx";
+import { Transcript, usePlayerError } from "../recording.tsx";
 
 /** An audio recording. Nothing of it is loaded before it is started. */
 export const AudioBlock = ({ block }: { block: WireBlock<"audio"> }) => {
   const { title, clip, text, transcript } = block;
-  const { fail, notice } = useClipTrouble();
+  const { fail, notice } = usePlayerError();
   return (
     <BlockGrid className={styles["audio"]}>
       <header className={styles["head"]}>

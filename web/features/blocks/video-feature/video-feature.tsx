@@ -2,13 +2,13 @@ import type { WireBlock } from "../../../../shared/contract/content/blocks/regis
 import { RichText } from "../../../ui/rich-text.tsx";
 import { BlockGrid, BlockTitle } from "../block-frame.tsx";
 import { formatDuration } from "../duration.ts";
-import { Transcript, useClipTrouble } from "../recording.tsx";
+import { Transcript, usePlayerError } from "../recording.tsx";
 import styles from "./video-feature.module.css";
 
 /** A film behind its poster. Nothing of it is loaded before it is started. */
 export const VideoFeature = ({ block }: { block: WireBlock<"video-feature"> }) => {
   const { title, image, clip, text, transcript } = block;
-  const { fail, notice } = useClipTrouble();
+  const { fail, notice } = usePlayerError();
   return (
     <BlockGrid className={styles["feature"]}>
       <div className={styles["screen"]}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { product } from "../../../../shared/kernel/product.ts";
-import { consentTo, fullConsent, onlyNecessary } from "../../../lib/consent.ts";
+import { saveConsent, fullConsent, onlyNecessary } from "../../../lib/consent.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { openOverlay } from "../overlay-requests.ts";
@@ -17,7 +17,7 @@ const ConsentPanel = () => {
     document.body.prepend(place);
     return () => place.remove();
   }, []);
-  useEffect(() => (panel.current ? keepClear(panel.current) : undefined), []);
+  useEffect(() => (panel.current ? reserveConsentSpace(panel.current) : undefined), []);
   return createPortal(
     <section ref={panel} className={styles["panel"]} aria-labelledby="consent-title">
       <div className={`page ${styles["inner"]}`}>
@@ -30,10 +30,10 @@ const ConsentPanel = () => {
           </p>
         </div>
         <div className={styles["choices"]}>
-          <Button variant="hollow" onClick={() => consentTo(fullConsent)}>
+          <Button variant="hollow" onClick={() => saveConsent(fullConsent)}>
             Accept all
           </Button>
-          <Button variant="hollow" onClick={() => consentTo(onlyNecessary)}>
+          <Button variant="hollow" onClick={() => saveConsent(onlyNecessary)}>
             Only necessary
           </Button>
           <Button variant="hollow" onClick={() => openOverlay("storage")}>
@@ -47,7 +47,7 @@ const ConsentPanel = () => {
 };
 
 /** Keeps the end of the page and the focused element clear of the panel. */
-const keepClear = (panel: HTMLElement): (() => void) => {
+const reserveConsentSpace = (panel: HTMLElement): (() => void) => {
   const root = document.documentElement;
   const observer = new ResizeObserver(() =>
     root.style.setProperty("--consent-height", `${panel.offsetHeight}px`),

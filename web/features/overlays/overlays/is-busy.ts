@@ -1,4 +1,4 @@
-const opened = [
+const openOverlaySelector = [
   '[role="dialog"]',
   '[role="alertdialog"]',
   "dialog[open]",
@@ -8,12 +8,12 @@ const opened = [
   'button[aria-expanded="true"] + :is(ul, menu)',
 ].join();
 
-const written = "input, textarea, select, [contenteditable]";
-const notWritten =
+const textInputSelector = "input, textarea, select, [contenteditable]";
+const nonTextInputSelector =
   "[type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=color]";
 
 /** Returns whether the page shows something that the visitor has to copy or remember, over which nothing may open. */
-const isNoting = (): boolean =>
+const showsDetailsToCopy = (): boolean =>
   [...document.querySelectorAll("[data-noted]")].some((details) => {
     const { top, bottom } = details.getBoundingClientRect();
     return bottom > 0 && top < window.innerHeight;
@@ -23,8 +23,8 @@ const isNoting = (): boolean =>
 export const isBusy = (): boolean => {
   const focused = document.activeElement;
   return (
-    document.querySelector(opened) !== null ||
-    isNoting() ||
-    (focused?.matches(written) === true && !focused.matches(notWritten))
+    document.querySelector(openOverlaySelector) !== null ||
+    showsDetailsToCopy() ||
+    (focused?.matches(textInputSelector) === true && !focused.matches(nonTextInputSelector))
   );
 };

@@ -21,7 +21,7 @@ export type Overlay =
   | { readonly kind: "survey"; readonly orderId: string };
 
 /** The state of the visitor and the page. */
-export interface Situation {
+export interface OverlayContext {
   /** True if the visitor has made a choice about storage. */
   readonly consented: boolean;
   /** The name of the page's route. */
@@ -62,7 +62,7 @@ export const isQuiet = (route: string | undefined): boolean => quietRoutes.has(r
  */
 const dashboard = "forYou";
 
-const guidance = ({ route, member, video, tip }: Situation): readonly Overlay[] => {
+const guidance = ({ route, member, video, tip }: OverlayContext): readonly Overlay[] => {
   if (member === null || route !== dashboard) return [];
   return [
     ...(video === null ? [{ kind: "video" } as const] : []),
@@ -74,7 +74,7 @@ const guidance = ({ route, member, video, tip }: Situation): readonly Overlay[] 
  * Returns all overlays that wait for their turn, in order. Popups are for members; quiet routes show only those made
  * for them.
  */
-export const overlaysToShow = (situation: Situation): readonly Overlay[] => {
+export const overlaysToShow = (situation: OverlayContext): readonly Overlay[] => {
   const { consented, route, member, popups, surveyFor } = situation;
   const shownPopups =
     member === null ? [] : isQuiet(route) ? popups.here : [...popups.here, ...popups.everywhere];

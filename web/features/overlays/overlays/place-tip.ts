@@ -21,7 +21,7 @@ export interface TipPlacement {
 
 const margin = 16;
 const distance = 16;
-const widest = 360;
+const maxWidth = 360;
 /** The distance of the pointer from the card's corners. */
 const inset = 20;
 
@@ -31,16 +31,16 @@ export const placeTip = (
   window: { readonly width: number; readonly height: number },
   low: boolean,
 ): TipPlacement => {
-  const width = Math.min(widest, window.width - 2 * margin);
+  const width = Math.min(maxWidth, window.width - 2 * margin);
   const middle = anchor ? anchor.left + anchor.width / 2 : window.width / 2;
-  const left = between(
+  const left = clamp(
     margin,
     middle - (anchor && !low ? 2 * inset : width / 2),
     window.width - width - margin,
   );
   if (low) return { left, bottom: 2 * margin, width, pointer: null };
   if (anchor === null) return { left, top: Math.round(window.height * 0.2), width, pointer: null };
-  const pointerLeft = between(inset, middle - left, width - inset);
+  const pointerLeft = clamp(inset, middle - left, width - inset);
   return anchor.top + anchor.height / 2 < window.height / 2
     ? {
         left,
@@ -56,5 +56,5 @@ export const placeTip = (
       };
 };
 
-const between = (min: number, value: number, max: number): number =>
+const clamp = (min: number, value: number, max: number): number =>
   Math.max(min, Math.min(value, max));

@@ -15,7 +15,7 @@ import type { Popup } from "./popup.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 /** The longest wait in milliseconds for a click to be recorded. */
-const patienceMs = 1500;
+const clickTimeoutMs = 1500;
 
 interface LinksProps {
   popup: Popup;
@@ -88,7 +88,7 @@ const useFollow = (id: string, onFollowed: () => void) => {
     // The browser itself opens the link in a new tab if a modifier key is pressed.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    await Promise.race([counted, new Promise((done) => setTimeout(done, patienceMs))]);
+    await Promise.race([counted, new Promise((done) => setTimeout(done, clickTimeoutMs))]);
     onFollowed();
     if (link.startsWith("/")) void navigate(link);
     else location.assign(link);

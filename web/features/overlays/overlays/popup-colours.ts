@@ -1,5 +1,5 @@
 /** The colours of a popup. Staff can enter any CSS colour; the text on it is always readable. */
-import { contrast, readable, textOn } from "../../../lib/contrast.ts";
+import { contrast, minTextContrast, textOn } from "../../../lib/contrast.ts";
 
 const white = "#ffffff";
 
@@ -21,6 +21,6 @@ export const popupColours = (
 ): { readonly ground: string; readonly text: string } => {
   const ground = hexOfCss(background) ?? white;
   const own = hexOfCss(colour);
-  const text = own !== null && contrast(own, ground) >= readable ? own : textOn(ground);
+  const text = own !== null && contrast(own, ground) >= minTextContrast ? own : textOn(ground);
   return { ground, text };
 };

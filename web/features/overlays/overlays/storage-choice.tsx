@@ -2,7 +2,7 @@ import { useState } from "react";
 import { announce } from "../../../ui/announce.ts";
 import {
   type ConsentChoice,
-  consentTo,
+  saveConsent,
   fullConsent,
   onlyNecessary,
   useConsent,
@@ -21,7 +21,7 @@ const StorageChoice = ({ onDone }: { onDone: () => void }) => {
   const [open, setOpen] = useState(true);
   const [chosen, setChosen] = useState(current);
   const choose = (choice: ConsentChoice): void => {
-    consentTo(choice);
+    saveConsent(choice);
     announce("Your choice has been saved.");
     setOpen(false);
   };

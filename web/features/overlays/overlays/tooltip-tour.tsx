@@ -10,7 +10,7 @@ import { placeTip } from "./place-tip.ts";
 import styles from "./tooltip-tour.module.css";
 import { useAnchor } from "./use-anchor.ts";
 
-const around = 6;
+const highlightPadding = 6;
 
 /**
  * Shows the tips of the tour one after the other; the page does not scroll meanwhile. On Escape, or if the server
@@ -38,10 +38,10 @@ const TooltipTour = ({ tip, onLeave }: { tip: TourTip; onLeave: () => void }) =>
               key={tip.number}
               className={styles["ring"]}
               style={{
-                left: anchor.left - around,
-                top: anchor.top - around,
-                width: anchor.width + 2 * around,
-                height: anchor.height + 2 * around,
+                left: anchor.left - highlightPadding,
+                top: anchor.top - highlightPadding,
+                width: anchor.width + 2 * highlightPadding,
+                height: anchor.height + 2 * highlightPadding,
               }}
             />
           )}

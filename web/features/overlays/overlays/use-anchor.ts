@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { Rectangle } from "./place-tip.ts";
 
-interface View {
+interface AnchorPosition {
   readonly anchor: Rectangle | null;
   readonly window: { readonly width: number; readonly height: number };
 }
@@ -10,10 +10,10 @@ interface View {
  * Returns the position of the element with this `data-tour`; it is measured again when the window or the page changes
  * its size.
  */
-export const useAnchor = (name: string | null): View => {
-  const [view, setView] = useState(() => lookFor(name));
+export const useAnchor = (name: string | null): AnchorPosition => {
+  const [view, setView] = useState(() => scrollToAnchor(name));
   useLayoutEffect(() => {
-    const look = (): void => setView(lookFor(name));
+    const look = (): void => setView(scrollToAnchor(name));
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     addEventListener("resize", look);
@@ -29,7 +29,7 @@ export const useAnchor = (name: string | null): View => {
 /**
  * Returns whether an element can be pointed at: it is within the page's width, and not in a carousel, where it moves.
  */
-const stands = (element: Element): boolean => {
+const isPointable = (element: Element): boolean => {
   const { left, right, width } = element.getBoundingClientRect();
   const moves = element.closest('[aria-roledescription="carousel"]') !== null;
   return !moves && width > 0 && left >= 0 && right <= innerWidth;
@@ -38,7 +38,7 @@ const stands = (element: Element): boolean => {
 const elementNamed = (name: string | null): Element | undefined =>
   name === null
     ? undefined
-    : [...document.querySelectorAll(`[data-tour="${CSS.escape(name)}"]`)].find(stands);
+    : [...document.querySelectorAll(`[data-tour="${CSS.escape(name)}"]`)].find(isPointable);
 
 const scrollIntoView = (element: Element): void => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -46,7 +46,7 @@ const scrollIntoView = (element: Element): void => {
     element.scrollIntoView({ block: "center", behavior: "instant" });
 };
 
-const lookFor = (name: string | null): View => {
+const scrollToAnchor = (name: string | null): AnchorPosition => {
   const element = elementNamed(name);
   if (element) scrollIntoView(element);
   const box = element?.getBoundingClientRect();

@@ -33,7 +33,7 @@ export const useOverlay = (route: string | undefined, path: string) => {
     path,
     user !== null,
   );
-  const overlay = useTurn(
+  const overlay = useShownOverlay(
     overlaysToShow({
       consented,
       route,
@@ -62,7 +62,7 @@ const tipOf = (layout: Layout | undefined) => {
 };
 
 /** Returns the overlay to show. It is decided when something changes, and repeatedly while the visitor is busy. */
-const useTurn = (requested: readonly Overlay[]): Overlay | null => {
+const useShownOverlay = (requested: readonly Overlay[]): Overlay | null => {
   const [shown, setShown] = useState<string | null>(null);
   const keys = requested.map(overlayKey).join("\n");
   useEffect(() => {

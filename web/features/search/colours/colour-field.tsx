@@ -9,9 +9,9 @@ import { hexOf } from "./colour-text.ts";
 import { pickFromScreen } from "./pick-from-screen.ts";
 import { startingColours } from "./starting-colours.ts";
 
-const wrong = "Enter the colour as #RRGGBB, such as #8996C1.";
+const invalidColourMessage = "Enter the colour as #RRGGBB, such as #8996C1.";
 /** Where the picker starts, as it cannot be empty. */
-const usual = "#8996c1";
+const defaultPickerColour = "#8996c1";
 
 interface ColourFieldProps {
   /** The colour that is shown now, or null. */
@@ -52,7 +52,7 @@ export const ColourField = ({ shown, unreadable, onChoose, onMove }: ColourField
                 <input
                   type="color"
                   className={styles["picker"]}
-                  value={(shown ?? usual).toLowerCase()}
+                  value={(shown ?? defaultPickerColour).toLowerCase()}
                   onChange={({ target }) => onMove(target.value)}
                 />
                 Pick a colour
@@ -78,17 +78,17 @@ const HexForm = ({ shown, unreadable, onChoose }: Omit<ColourFieldProps, "onMove
   const given = unreadable ?? shown ?? "";
   const [typed, setTyped] = useState(given);
   const [seen, setSeen] = useState(given);
-  const [fault, setFault] = useState(unreadable === null ? undefined : wrong);
+  const [fault, setFault] = useState(unreadable === null ? undefined : invalidColourMessage);
   if (seen !== given) {
     setSeen(given);
     setTyped(given);
-    setFault(unreadable === null ? undefined : wrong);
+    setFault(unreadable === null ? undefined : invalidColourMessage);
   }
   useErrorTitle(fault !== undefined);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const hex = hexOf(typed);
-    setFault(hex === null ? wrong : undefined);
+    setFault(hex === null ? invalidColourMessage : undefined);
     if (hex === null) return;
     setTyped(hex);
     onChoose(hex);

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CopyHex, HexButton } from "../../../ui/copy-hex.tsx";
 import styles from "./colour-match.module.css";
-import { distanceFigure, distanceText } from "./colour-text.ts";
+import { deltaEText, distanceText } from "./colour-text.ts";
 
 type Match = z.output<
   (typeof searchContract.endpoints.searchColours)["replies"][200]
@@ -47,7 +47,7 @@ export const ColourMatch = ({ match, queryText }: { match: Match; queryText: str
 
 const Distance = ({ distance }: { distance: number }) => (
   <span className={styles["distance"]}>
-    {distanceText(distance)} <span className={styles["figure"]}>{distanceFigure(distance)}</span>
+    {distanceText(distance)} <span className={styles["figure"]}>{deltaEText(distance)}</span>
   </span>
 );
 

@@ -27,4 +27,4 @@ export const distanceText = (distance: number): string => {
 };
 
 /** Returns a distance as a figure: `ΔE 3.4`. */
-export const distanceFigure = (distance: number): string => `ΔE ${distance.toFixed(1)}`;
+export const deltaEText = (distance: number): string => `ΔE ${distance.toFixed(1)}`;

@@ -7,7 +7,7 @@ import { hexOf } from "./colour-text.ts";
  * The milliseconds for which a picker has to rest before its colour is searched for, because it reports every shade
  * on the way.
  */
-const restMs = 250;
+const debounceMs = 250;
 
 /** The requested colour, an empty request, or text that is not a colour. */
 export type RequestedColour =
@@ -43,7 +43,7 @@ export const useColour = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         void navigate(coloursPath(hex), { replace: true, preventScrollReset: true });
-      }, restMs);
+      }, debounceMs);
     },
   };
 };

@@ -5,7 +5,7 @@ import { forgetSearches, useRecentSearches } from "../../../lib/recent-searches.
 import { useUser } from "../../../lib/session.ts";
 import { useStaffRoles } from "../../../lib/staff-roles.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { faultOf, queryOf } from "../search-address.ts";
+import { queryError, queryOf } from "../search-address.ts";
 import styles from "./command-palette.module.css";
 import { PaletteInput } from "./palette-input.tsx";
 import { PaletteList } from "./palette-list.tsx";
@@ -98,7 +98,7 @@ export const PaletteContent = ({
   );
 };
 
-const foundIn = (suggestions: Suggestions) => {
+const visibleReply = (suggestions: Suggestions) => {
   switch (suggestions.status) {
     case "asking":
       return suggestions.before;
@@ -139,9 +139,9 @@ const usePalette = () => {
   const staffRoles = useStaffRoles();
   const { pathname } = useLocation();
   const query = queryOf(typed);
-  const fault = faultOf(query);
+  const fault = queryError(query);
   const suggestions = useSuggestions(query, fault === undefined);
-  const found = foundIn(suggestions);
+  const found = visibleReply(suggestions);
   const atWork = useLocation().pathname.startsWith(paths.staff);
   const foundByStaff = useStaffSearch(query, fault === undefined && staffRoles.length > 0);
   const sections =

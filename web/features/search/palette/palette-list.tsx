@@ -67,7 +67,7 @@ export const PaletteList = ({
               if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onFollow();
             }}
           >
-            <Inside option={option} />
+            <OptionContent option={option} />
           </Link>
         ))}
       </div>
@@ -120,7 +120,7 @@ const FoundIcon = ({ kind }: { kind: FoundRecord["kind"] }) => {
   }
 };
 
-const Inside = ({ option }: { option: PaletteOption }) => {
+const OptionContent = ({ option }: { option: PaletteOption }) => {
   switch (option.kind) {
     case "search":
       return (

@@ -3,7 +3,7 @@ import { supportRoles, hasRole } from "../../../../shared/contract/staff/staff-r
 import type { FoundRecord } from "../../../../shared/contract/staff/admin-search.ts";
 import type { StaffRole } from "../../../../shared/contract/endpoint.ts";
 import type { ProductHit, SearchHit } from "../../../../shared/contract/content/search.ts";
-import { openingPath } from "../../../lib/opening-path.ts";
+import { itemOrUpgradePath } from "../../../lib/item-or-upgrade-path.ts";
 import { coloursPath, productPath, searchPath } from "../../../lib/paths.ts";
 import { explainAccessPath, staffRecordPath } from "../../../lib/staff-paths.ts";
 import { hexOf } from "../colours/colour-text.ts";
@@ -25,7 +25,7 @@ export interface PaletteSection {
   readonly options: readonly PaletteOption[];
 }
 
-interface Offered {
+interface PaletteContext {
   /** The typed text as one trimmed line. */
   readonly query: string;
   readonly recent: readonly string[];
@@ -45,7 +45,7 @@ interface Offered {
  * Returns the sections. In the staff area staff results come first, even if they load later; elsewhere members'
  * results do.
  */
-export const paletteSectionsOf = (offered: Offered): readonly PaletteSection[] => {
+export const paletteSectionsOf = (offered: PaletteContext): readonly PaletteSection[] => {
   const staff = staffSection(offered);
   const found = foundSection(offered);
   return offered.atWork
@@ -53,8 +53,8 @@ export const paletteSectionsOf = (offered: Offered): readonly PaletteSection[] =
     : [...memberSections(offered), ...staff, ...hitSections(offered), ...found];
 };
 
-const memberSections = ({ query, recent, verified }: Offered): readonly PaletteSection[] => [
-  ...section("search", null, searchFor(query, verified)),
+const memberSections = ({ query, recent, verified }: PaletteContext): readonly PaletteSection[] => [
+  ...section("search", null, searchOptions(query, verified)),
   ...section(
     "recent",
     "Recent searches",
@@ -72,7 +72,7 @@ const memberSections = ({ query, recent, verified }: Offered): readonly PaletteS
   ),
 ];
 
-const staffSection = ({ query, staffRoles, pathname }: Offered): readonly PaletteSection[] =>
+const staffSection = ({ query, staffRoles, pathname }: PaletteContext): readonly PaletteSection[] =>
   section(
     "staff",
     "Staff area",
@@ -81,11 +81,11 @@ const staffSection = ({ query, staffRoles, pathname }: Offered): readonly Palett
     ),
   );
 
-const hitSections = ({ hits, products }: Offered): readonly PaletteSection[] => [
+const hitSections = ({ hits, products }: PaletteContext): readonly PaletteSection[] => [
   ...section(
     "hits",
     "Results",
-    hits.map((hit) => ({ id: hit.id, kind: "hit", hit, to: openingPath(hit) })),
+    hits.map((hit) => ({ id: hit.id, kind: "hit", hit, to: itemOrUpgradePath(hit) })),
   ),
   ...section(
     "products",
@@ -99,7 +99,7 @@ const hitSections = ({ hits, products }: Offered): readonly PaletteSection[] => 
   ),
 ];
 
-const foundSection = ({ found }: Offered): readonly PaletteSection[] =>
+const foundSection = ({ found }: PaletteContext): readonly PaletteSection[] =>
   section(
     "found",
     "Records",
@@ -134,7 +134,7 @@ const section = (
   options: readonly PaletteOption[],
 ): readonly PaletteSection[] => (options.length > 0 ? [{ id, title, options }] : []);
 
-const searchFor = (query: string, verified: boolean): readonly PaletteOption[] => {
+const searchOptions = (query: string, verified: boolean): readonly PaletteOption[] => {
   if (query === "") return [];
   // Three letters can be a word as well as a colour.
   const hex = query.length < 6 && !query.startsWith("#") ? null : hexOf(query);

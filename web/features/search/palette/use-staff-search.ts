@@ -11,8 +11,8 @@ interface Answer {
 }
 
 /** The milliseconds without typing after which the search starts. */
-const restMs = 150;
-const shortest = 2;
+const debounceMs = 150;
+const minQueryLength = 2;
 
 export interface StaffSearchResult {
   readonly found: readonly FoundRecord[];
@@ -23,7 +23,7 @@ export interface StaffSearchResult {
 /** Returns the records that match, for staff, once typing pauses; none while they are loading or if the call fails. */
 export const useStaffSearch = (query: string, asks: boolean): StaffSearchResult => {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const isEnabled = asks && query.length >= shortest;
+  const isEnabled = asks && query.length >= minQueryLength;
   useEffect(() => {
     if (!isEnabled) return;
     const overtaken = new AbortController();
@@ -38,7 +38,7 @@ export const useStaffSearch = (query: string, asks: boolean): StaffSearchResult 
     const without = (): void => {
       if (!overtaken.signal.aborted) setAnswer({ query, found: [] });
     };
-    const timer = setTimeout(() => void ask().catch(without), restMs);
+    const timer = setTimeout(() => void ask().catch(without), debounceMs);
     return () => {
       clearTimeout(timer);
       overtaken.abort();

@@ -8,9 +8,9 @@ const { search } = searchContract.endpoints;
 type SearchReply = z.output<(typeof search)["replies"][200]>;
 
 /** The milliseconds for which typing has to pause before the search starts. */
-const restMs = 180;
-const shortest = 2;
-const shown = 6;
+const debounceMs = 180;
+const minQueryLength = 2;
+const maxSuggestions = 6;
 
 export type Suggestions =
   | { readonly status: "none" }
@@ -19,7 +19,7 @@ export type Suggestions =
   | { readonly status: "found"; readonly found: SearchReply }
   | { readonly status: "failed"; readonly reason: string };
 
-interface Suggested {
+interface SuggestionState {
   readonly query: string;
   readonly found: SearchReply | null;
   readonly reason: string;
@@ -29,8 +29,8 @@ interface Suggested {
  * Loads the first hits for the typed text once typing pauses; a call that the next letter makes obsolete is aborted.
  */
 export const useSuggestions = (query: string, asks: boolean): Suggestions => {
-  const [answer, setAnswer] = useState<Suggested | null>(null);
-  const requested = asks && query.length >= shortest;
+  const [answer, setAnswer] = useState<SuggestionState | null>(null);
+  const requested = asks && query.length >= minQueryLength;
   useEffect(() => {
     if (!requested) return;
     const overtaken = new AbortController();
@@ -38,7 +38,7 @@ export const useSuggestions = (query: string, asks: boolean): Suggestions => {
       try {
         const found = await call(
           search,
-          { query: { query, perPage: shown } },
+          { query: { query, perPage: maxSuggestions } },
           { leaves: false, signal: overtaken.signal },
         );
         if (!overtaken.signal.aborted) setAnswer({ query, found, reason: "" });
@@ -46,7 +46,7 @@ export const useSuggestions = (query: string, asks: boolean): Suggestions => {
         if (!overtaken.signal.aborted) setAnswer({ query, found: null, reason: reasonOf(thrown) });
       }
     };
-    const timer = setTimeout(() => void ask(), restMs);
+    const timer = setTimeout(() => void ask(), debounceMs);
     return () => {
       clearTimeout(timer);
       overtaken.abort();

@@ -1,5 +1,5 @@
 /** The page of the customer's bank, on which the test decides the outcome of the authentication. */
-import { make, makeHost, uniqueId } from "./dom.ts";
+import { createHtmlElement, makeHost, uniqueId } from "./dom.ts";
 
 export type BankAnswer = "succeed" | "fail";
 
@@ -15,8 +15,12 @@ export const askBank = (
   new Promise((resolve) => {
     const { element, root, styled } = makeHost(styles);
     const title = uniqueId("bank-title");
-    const complete = make("button", { type: "button", class: "Button" }, "Complete authentication");
-    const fail = make(
+    const complete = createHtmlElement(
+      "button",
+      { type: "button", class: "Button" },
+      "Complete authentication",
+    );
+    const fail = createHtmlElement(
       "button",
       { type: "button", class: "Button Button--quiet" },
       "Fail authentication",
@@ -25,13 +29,13 @@ export const askBank = (
       amount === undefined
         ? "Your bank wants to know that it is you who saves this card."
         : `Your bank wants to know that it is you who pays ${amount}.`;
-    const dialog = make(
+    const dialog = createHtmlElement(
       "dialog",
       { class: "Bank", "aria-labelledby": title },
-      make("p", { class: "Bank-mark" }, "3D Secure test page"),
-      make("h2", { id: title }, "Confirm it is you"),
-      make("p", {}, words),
-      make("div", { class: "Bank-answers" }, complete, fail),
+      createHtmlElement("p", { class: "Bank-mark" }, "3D Secure test page"),
+      createHtmlElement("h2", { id: title }, "Confirm it is you"),
+      createHtmlElement("p", {}, words),
+      createHtmlElement("div", { class: "Bank-answers" }, complete, fail),
     );
     let answered = false;
     const answer = async (given: BankAnswer): Promise<void> => {

@@ -5,18 +5,18 @@ import {
   digitsOf,
   expiryOf,
   type FieldFault,
-  format,
-  judge,
+  formatters,
+  validators,
 } from "./card-input.ts";
-import { make, uniqueId } from "./dom.ts";
+import { createHtmlElement, uniqueId } from "./dom.ts";
 
-interface FieldLooks {
+interface FieldAttributes {
   readonly label: string;
   readonly placeholder: string;
   readonly autocomplete: string;
 }
 
-const looks: Readonly<Record<CardField, FieldLooks>> = {
+const fieldAttributes: Readonly<Record<CardField, FieldAttributes>> = {
   number: {
     label: "Card number",
     placeholder: "1234 1234 1234 1234",
@@ -56,7 +56,7 @@ interface FieldParts {
 
 export const makeCardForm = (events: CardFormEvents): CardForm => {
   const fields = cardFields.map(makeField);
-  const element = make("div", { class: "Card" }, ...fields.map(({ frame }) => frame));
+  const element = createHtmlElement("div", { class: "Card" }, ...fields.map(({ frame }) => frame));
   const text = (name: CardField): string =>
     fields.find((field) => field.name === name)?.input.value ?? "";
   for (const field of fields) {
@@ -64,12 +64,12 @@ export const makeCardForm = (events: CardFormEvents): CardForm => {
     input.addEventListener("input", () => {
       rewrite(input, name);
       // A fault is removed as soon as the field is valid; no new one is shown while typing.
-      if (judge[name](input.value) === undefined) showFault(field, undefined);
+      if (validators[name](input.value) === undefined) showFault(field, undefined);
       events.onChange();
     });
     input.addEventListener("focus", events.onFocus);
     input.addEventListener("blur", () => {
-      showFault(field, input.value === "" ? undefined : judge[name](input.value));
+      showFault(field, input.value === "" ? undefined : validators[name](input.value));
       events.onBlur();
     });
     input.addEventListener("keydown", (event) => {
@@ -83,12 +83,12 @@ export const makeCardForm = (events: CardFormEvents): CardForm => {
       return fields.every(({ input }) => input.value === "");
     },
     get complete() {
-      return fields.every(({ name, input }) => judge[name](input.value) === undefined);
+      return fields.every(({ name, input }) => validators[name](input.value) === undefined);
     },
     validate: () => {
       let first: FieldFault | undefined;
       for (const field of fields) {
-        const found = judge[field.name](field.input.value);
+        const found = validators[field.name](field.input.value);
         showFault(field, found);
         if (found && !first) field.input.focus();
         first ??= found;
@@ -122,9 +122,9 @@ export const makeCardForm = (events: CardFormEvents): CardForm => {
 };
 
 const makeField = (name: CardField): FieldParts => {
-  const { label, placeholder, autocomplete } = looks[name];
+  const { label, placeholder, autocomplete } = fieldAttributes[name];
   const id = uniqueId(name);
-  const input = make("input", {
+  const input = createHtmlElement("input", {
     id,
     type: "text",
     inputmode: "numeric",
@@ -137,11 +137,11 @@ const makeField = (name: CardField): FieldParts => {
     // The fields are never part of a form of the page.
     form: "",
   });
-  const fault = make("p", { id: `${id}-error`, class: "Error", role: "alert" });
-  const frame = make(
+  const fault = createHtmlElement("p", { id: `${id}-error`, class: "Error", role: "alert" });
+  const frame = createHtmlElement(
     "div",
     { class: `Field Field--${name}` },
-    make("label", { for: id, class: "Label" }, label),
+    createHtmlElement("label", { for: id, class: "Label" }, label),
     input,
     fault,
   );
@@ -153,7 +153,7 @@ const rewrite = (input: HTMLInputElement, name: CardField): void => {
   const caret = input.selectionStart ?? input.value.length;
   const digits = digitsOf(input.value.slice(0, caret)).length;
   const atEnd = caret === input.value.length;
-  const text = format[name](input.value);
+  const text = formatters[name](input.value);
   if (text === input.value) return;
   input.value = text;
   let position = 0;

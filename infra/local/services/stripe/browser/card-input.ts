@@ -36,7 +36,7 @@ const formatExpiry = (text: string): string => {
   return digits.length > 2 ? `${month} / ${year}` : month;
 };
 
-export const format: Readonly<Record<CardField, (text: string) => string>> = {
+export const formatters: Readonly<Record<CardField, (text: string) => string>> = {
   number: formatNumber,
   expiry: formatExpiry,
   cvc: (text) => digitsOf(text).slice(0, 4),
@@ -93,7 +93,7 @@ const validateCvc = (text: string): FieldFault | undefined =>
     ? { code: "incomplete_cvc", message: "Your card's security code is incomplete." }
     : undefined;
 
-export const judge: Readonly<Record<CardField, (text: string) => FieldFault | undefined>> = {
+export const validators: Readonly<Record<CardField, (text: string) => FieldFault | undefined>> = {
   number: validateNumber,
   expiry: validateExpiry,
   cvc: validateCvc,

@@ -5,14 +5,14 @@ import { IntegrationError } from "./integration-error.ts";
 import { coreOf, type ElementCore } from "./stripe-element.ts";
 import { collectionOf, groupOf, intentIdOf } from "./stripe-elements.ts";
 
-export interface BankSite {
+export interface ConfirmContext {
   readonly api: Api;
   readonly styles: string;
 }
 
 /** Opens the bank's page when it is required; returns the result. */
-export const throughBank = async (
-  { api, styles }: BankSite,
+export const authenticateIfRequired = async (
+  { api, styles }: ConfirmContext,
   answer: ApiAnswer,
   clientSecret: string,
 ): Promise<ApiAnswer> => {
@@ -56,25 +56,35 @@ const authenticationFailed = (object: Json): ApiAnswer => {
 };
 
 /** Returns the current intent. */
-export const retrieve = async ({ api }: BankSite, clientSecret: string): Promise<ApiAnswer> => {
+export const fetchIntent = async (
+  { api }: ConfirmContext,
+  clientSecret: string,
+): Promise<ApiAnswer> => {
   const id = intentIdOf(clientSecret);
   return api.get(`${collectionOf(id)}/${id}`, { client_secret: clientSecret });
 };
 
-export const retrieved = async (site: BankSite, clientSecret: string): Promise<Json> =>
-  resultOf(await retrieve(site, clientSecret));
+export const retrieveIntent = async (site: ConfirmContext, clientSecret: string): Promise<Json> =>
+  resultOf(await fetchIntent(site, clientSecret));
 
 /** Throws unless the bank requires the customer. */
-export const handleNextAction = async (site: BankSite, clientSecret: string): Promise<Json> => {
-  const answer = await retrieve(site, clientSecret);
+export const handleNextAction = async (
+  site: ConfirmContext,
+  clientSecret: string,
+): Promise<Json> => {
+  const answer = await fetchIntent(site, clientSecret);
   if (answer.ok && answer.object["status"] !== "requires_action")
     throw new IntegrationError(
       "handleNextAction: The PaymentIntent supplied is not in the requires_action state.",
     );
-  return resultOf(await throughBank(site, answer, clientSecret));
+  return resultOf(await authenticateIfRequired(site, answer, clientSecret));
 };
 
-const confirm = ({ api }: BankSite, clientSecret: string, parameters: Json): Promise<ApiAnswer> => {
+const confirm = (
+  { api }: ConfirmContext,
+  clientSecret: string,
+  parameters: Json,
+): Promise<ApiAnswer> => {
   const id = intentIdOf(clientSecret);
   return api.post(`${collectionOf(id)}/${id}/confirm`, {
     ...parameters,
@@ -94,7 +104,7 @@ const methodData = (core: ElementCore, added: Json): Json => {
   return { ...added, type: "card", card: core.form.card };
 };
 
-const leave = (returnUrl: string, clientSecret: string, answer: ApiAnswer): void => {
+const redirectToReturnUrl = (returnUrl: string, clientSecret: string, answer: ApiAnswer): void => {
   const url = new URL(returnUrl);
   const id = intentIdOf(clientSecret);
   const name = id.startsWith("seti_") ? "setup_intent" : "payment_intent";
@@ -105,7 +115,7 @@ const leave = (returnUrl: string, clientSecret: string, answer: ApiAnswer): void
 };
 
 /** Implements `confirmPayment` and `confirmSetup`. */
-export const confirmElements = async (site: BankSite, options: Json): Promise<Json> => {
+export const confirmElements = async (site: ConfirmContext, options: Json): Promise<Json> => {
   const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
   const clientSecret = stringField(options["clientSecret"]) || (group?.clientSecret ?? "");
   const { payment_method_data: added, ...parameters } = jsonAt(options, "confirmParams");
@@ -124,9 +134,9 @@ export const confirmElements = async (site: BankSite, options: Json): Promise<Js
   if (fault) return { error: { ...fault, type: "validation_error" } };
   const data = core && methodData(core, isJson(added) ? added : {});
   const confirmed = await confirm(site, clientSecret, { ...parameters, payment_method_data: data });
-  const answer = await throughBank(site, confirmed, clientSecret);
+  const answer = await authenticateIfRequired(site, confirmed, clientSecret);
   if (!stays && answer.ok) {
-    leave(returnUrl, clientSecret, answer);
+    redirectToReturnUrl(returnUrl, clientSecret, answer);
     // The page is being left, so its code must not continue.
     return new Promise(() => {});
   }
@@ -144,24 +154,29 @@ const methodOf = (given: unknown): Json => {
 
 /** Implements `confirmCardPayment` and `confirmCardSetup`. Without data, it continues what is confirmed already. */
 export const confirmCard = async (
-  site: BankSite,
+  site: ConfirmContext,
   clientSecret: string,
   data: unknown,
   options: unknown,
 ): Promise<Json> => {
   if (!isJson(data))
-    return resultOf(await throughBank(site, await retrieve(site, clientSecret), clientSecret));
+    return resultOf(
+      await authenticateIfRequired(site, await fetchIntent(site, clientSecret), clientSecret),
+    );
   const { payment_method: method, ...parameters } = data;
   const chosen = isJson(method) ? coreOf(method["card"]) : undefined;
   const fault = chosen?.validate();
   if (fault) return { error: { ...fault, type: "validation_error" } };
   const handles = !isJson(options) || options["handleActions"] !== false;
   const answer = await confirm(site, clientSecret, { ...parameters, ...methodOf(method) });
-  return resultOf(handles ? await throughBank(site, answer, clientSecret) : answer);
+  return resultOf(handles ? await authenticateIfRequired(site, answer, clientSecret) : answer);
 };
 
 /** Implements `createConfirmationToken`: the content of the fields, with which the server confirms one payment. */
-export const createConfirmationToken = async ({ api }: BankSite, options: Json): Promise<Json> => {
+export const createConfirmationToken = async (
+  { api }: ConfirmContext,
+  options: Json,
+): Promise<Json> => {
   const group = groupOf(options["elements"]);
   if (!group.element)
     throw new IntegrationError(
@@ -181,7 +196,7 @@ export const createConfirmationToken = async ({ api }: BankSite, options: Json):
 };
 
 /** Implements `createPaymentMethod`: `{type, card}` or `{elements, params}`. */
-export const createMethod = async ({ api }: BankSite, options: Json): Promise<Json> => {
+export const createMethod = async ({ api }: ConfirmContext, options: Json): Promise<Json> => {
   const group = options["elements"] === undefined ? undefined : groupOf(options["elements"]);
   const core = group?.element ?? coreOf(options["card"]);
   if (!core) throw new IntegrationError("A card Element or an elements group is needed.");

@@ -1,5 +1,5 @@
 /** Creates elements by name, and a host for them that the page's style sheets do not affect, like Stripe's frames. */
-export const make = <Name extends keyof HTMLElementTagNameMap>(
+export const createHtmlElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
   ...children: readonly (Node | string)[]
@@ -19,9 +19,9 @@ export interface Host {
 
 /** Creates the host. `styles` is the address of the style sheet. */
 export const makeHost = (styles: string): Host => {
-  const element = make("div");
+  const element = createHtmlElement("div");
   const root = element.attachShadow({ mode: "open" });
-  const link = make("link", { rel: "stylesheet", href: styles });
+  const link = createHtmlElement("link", { rel: "stylesheet", href: styles });
   const styled = new Promise<void>((resolve) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => resolve());

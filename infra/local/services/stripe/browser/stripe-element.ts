@@ -55,14 +55,14 @@ const at = (value: unknown, ...path: readonly string[]): unknown => {
 };
 
 /** Applies the appearance. Its variables are custom properties of the host, set one by one as the page's policy allows. */
-const dress = (host: HTMLElement, appearance: Json): void => {
+const applyAppearance = (host: HTMLElement, appearance: Json): void => {
   const variables = appearance["variables"];
   if (!isJson(variables)) return;
   for (const [name, value] of Object.entries(variables))
     host.style.setProperty(`--${name}`, stringField(value));
 };
 
-const placeOf = (place: string | HTMLElement): HTMLElement => {
+const findMountTarget = (place: string | HTMLElement): HTMLElement => {
   const found = typeof place === "string" ? document.querySelector(place) : place;
   if (!(found instanceof HTMLElement))
     throw new IntegrationError(
@@ -91,7 +91,7 @@ export const makeElement = (given: ElementOptions): StripeElement => {
     onEscape: () => tell("escape"),
   });
   host.root.append(form.element);
-  dress(host.element, appearance);
+  applyAppearance(host.element, appearance);
   const start = async (): Promise<void> => {
     if (loaded) return;
     loaded = true;
@@ -107,7 +107,7 @@ export const makeElement = (given: ElementOptions): StripeElement => {
         throw new IntegrationError(
           "This Element has already been destroyed. Please create a new one.",
         );
-      placeOf(place).replaceChildren(host.element);
+      findMountTarget(place).replaceChildren(host.element);
       void start();
     },
     unmount: () => host.element.remove(),

@@ -9,16 +9,16 @@ import {
   createConfirmationToken,
   createMethod,
   handleNextAction,
-  retrieved,
-  type BankSite,
+  retrieveIntent,
+  type ConfirmContext,
 } from "./confirm.ts";
 import { IntegrationError, notImplementedInBrowser } from "./integration-error.ts";
 import { makeElements } from "./stripe-elements.ts";
 
 const script = document.currentScript;
-const home = script instanceof HTMLScriptElement ? script.src : location.href;
+const scriptUrl = script instanceof HTMLScriptElement ? script.src : location.href;
 
-const elsewhere = [
+const unsupportedMethods = [
   "collectBankAccountForPayment",
   "collectBankAccountForSetup",
   "collectBankAccountToken",
@@ -49,8 +49,8 @@ const elsewhere = [
   "verifyMicrodepositsForSetup",
 ] as const;
 
-const refusals = Object.fromEntries(
-  elsewhere.map((name) => [
+const unsupportedStubs = Object.fromEntries(
+  unsupportedMethods.map((name) => [
     name,
     (): never => {
       throw notImplementedInBrowser(`stripe.${name}()`);
@@ -77,10 +77,10 @@ const secretIn = (options: unknown): string =>
 const jsonOf = (options: unknown): Json => (isJson(options) ? options : {});
 
 const Stripe = (key: unknown): Readonly<Record<string, unknown>> => {
-  const api = createApi(new URL("v1/", home).href, checkKey(key));
-  const site: BankSite = { api, styles: new URL("stripe.css", home).href };
+  const api = createApi(new URL("v1/", scriptUrl).href, checkKey(key));
+  const site: ConfirmContext = { api, styles: new URL("stripe.css", scriptUrl).href };
   return {
-    ...refusals,
+    ...unsupportedStubs,
     elements: (options?: unknown) => makeElements(api, site.styles, jsonOf(options)),
     createPaymentMethod: (options: unknown) => createMethod(site, jsonOf(options)),
     createConfirmationToken: (options: unknown) => createConfirmationToken(site, jsonOf(options)),
@@ -92,8 +92,8 @@ const Stripe = (key: unknown): Readonly<Record<string, unknown>> => {
       confirmCard(site, stringField(secret), data, options),
     handleNextAction: (options: unknown) => handleNextAction(site, secretIn(options)),
     handleCardAction: (secret: unknown) => handleNextAction(site, secretIn(secret)),
-    retrievePaymentIntent: (secret: unknown) => retrieved(site, stringField(secret)),
-    retrieveSetupIntent: (secret: unknown) => retrieved(site, stringField(secret)),
+    retrievePaymentIntent: (secret: unknown) => retrieveIntent(site, stringField(secret)),
+    retrieveSetupIntent: (secret: unknown) => retrieveIntent(site, stringField(secret)),
     registerAppInfo: () => {},
     _registerWrapper: () => {},
   };

@@ -1,0 +1,90 @@
+/** One buyer for each script, and the lines that their documents print. */
+export const internationalBuyers = {
+  German: {
+    address: {
+      first_name: "Jürgen",
+      last_name: "Großmann",
+      company: "Möbelhaus Groß & Söhne GmbH",
+      street_address_1: "Kantstraße 12",
+      city: "Berlin",
+      postcode: "10623",
+      country: "DE",
+    },
+    printed: ["Möbelhaus Groß & Söhne GmbH", "Jürgen Großmann", "10623 Berlin", "Germany"],
+  },
+  Greek: {
+    address: {
+      first_name: "Αλέξανδρος",
+      last_name: "Παπαδόπουλος",
+      company: "Τάσεις Α.Ε.",
+      street_address_1: "Οδός Ερμού 15",
+      city: "Αθήνα",
+      postcode: "105 63",
+      country: "GR",
+    },
+    printed: ["Τάσεις Α.Ε.", "Αλέξανδρος Παπαδόπουλος", "105 63 Αθήνα", "Greece"],
+  },
+  Vietnamese: {
+    address: {
+      first_name: "Ánh Dương",
+      last_name: "Nguyễn Thị",
+      company: "Công ty Xu Hướng",
+      street_address_1: "12 Đường Lê Lợi, Phường Bến Nghé",
+      city: "Thành phố Hồ Chí Minh",
+      postcode: "700000",
+      country: "VN",
+    },
+    printed: ["Công ty Xu Hướng", "Ánh Dương Nguyễn Thị", "12 Đường Lê Lợi, Phường Bến", "Vietnam"],
+  },
+  Russian: {
+    address: {
+      first_name: "Татьяна",
+      last_name: "Щербакова",
+      company: "ООО «Тренд»",
+      street_address_1: "ул. Ленина, д. 5",
+      city: "Екатеринбург",
+      postcode: "620014",
+      country: "RU",
+    },
+    printed: ["ООО «Тренд»", "Татьяна Щербакова", "Екатеринбург", "620014", "Russia"],
+  },
+  Japanese: {
+    address: {
+      first_name: "太郎",
+      last_name: "山﨑",
+      company: "株式会社トレンド直角",
+      street_address_1: "丸の内1-1-1",
+      city: "千代田区",
+      county: "東京都",
+      postcode: "100-0005",
+      country: "JP",
+    },
+    printed: ["〒100-0005", "東京都千代田区", "株式会社トレンド直角", "山﨑 太郎", "Japan"],
+  },
+  Korean: {
+    address: {
+      first_name: "민수",
+      last_name: "김",
+      company: "주식회사 트렌드",
+      street_address_1: "테헤란로 152",
+      city: "강남구",
+      county: "서울특별시",
+      postcode: "06236",
+      country: "KR",
+    },
+    printed: ["서울특별시 강남구", "주식회사 트렌드", "김민수", "06236", "South Korea"],
+  },
+  Chinese: {
+    address: {
+      first_name: "小明",
+      last_name: "王",
+      company: "上海潮流贸易有限公司",
+      street_address_1: "南京西路1266号",
+      city: "静安区",
+      county: "上海市",
+      postcode: "200040",
+      country: "CN",
+    },
+    printed: ["200040", "上海市静安区", "上海潮流贸易有限公司", "王小明", "China"],
+  },
+} as const;
