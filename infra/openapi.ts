@@ -296,7 +296,7 @@ const failureResponses = (): Json =>
         ...(status === "429" || status === "503"
           ? { headers: { "Retry-After": { schema: { type: "integer", minimum: 1 } } } }
           : {}),
-        content: json({ $ref: "#/components/schemas/Failure" }),
+        content: json({ $ref: "#/components/schemas/ErrorBody" }),
       },
     ]),
   );

@@ -28,14 +28,14 @@ export const blockGenerator: Generator = {
       addTo(
         source,
         constantList("kinds"),
-        `"${kebab}": later(() => import("./${kebab}/${kebab}.tsx"), (part) => part.${pascal})`,
+        `"${kebab}": lazyBlock(() => import("./${kebab}/${kebab}.tsx"), (part) => part.${pascal})`,
       ),
     );
     draft.change("functions/pdf/blocks/registry.ts", (source) =>
       addTo(
-        addImport(source, `set${pascal}`, `./${kebab}.ts`),
+        addImport(source, `render${pascal}`, `./${kebab}.ts`),
         constantList("kinds"),
-        `"${kebab}": set${pascal}`,
+        `"${kebab}": render${pascal}`,
       ),
     );
     for (const [file, table, example] of examplesOf(name))
@@ -121,9 +121,9 @@ const stylesTemplate = `@layer pages {
 
 const layoutTemplate = ({ kebab, pascal }: Name): string => `
 import { beside } from "../layout/flow.ts";
-import { type SetBlock, textAt, titleBox } from "./block-setting.ts";
+import { type RenderBlock, textAt, titleBox } from "./block-setting.ts";
 
 /** Prints the title beside the text. */
-export const set${pascal}: SetBlock<"${kebab}"> = ({ title, text }, context) =>
+export const render${pascal}: RenderBlock<"${kebab}"> = ({ title, text }, context) =>
   beside(titleBox(title, context), textAt(text, context));
 `;

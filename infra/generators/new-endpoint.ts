@@ -243,11 +243,11 @@ const testTemplate = (endpoint: NewEndpoint): string => {
   ${open("visitor, token")}
   const answer = ${call.replace("sent", `{ ...sent, body: { name: " " } }`)};
   expect(answer.status).toBe(422);
-  expect(failure.parse(answer.body).errors).toHaveProperty("name");
+  expect(errorBody.parse(answer.body).errors).toHaveProperty("name");
 });`;
   return `import { expect, test } from "vitest";
 import { ${contract} } from "../../${contractFile}";
-${hasBody(endpoint) ? `import { failure } from "../../shared/contract/envelope.ts";` : ""}
+${hasBody(endpoint) ? `import { errorBody } from "../../shared/contract/envelope.ts";` : ""}
 ${helper}
 import { newVisitor } from "../support/visitor.ts";
 

@@ -99,7 +99,7 @@ import {
   updateRow,
   type Write,
 } from "../platform/table/write.ts";
-import { type Quota, reserveQuota, returnQuota } from "./quota.ts";
+import { type Quota, reserveQuota, releaseQuota } from "./quota.ts";
 
 const ${camel}Row = z.object({
   pk: z.string(),
@@ -160,7 +160,7 @@ export const change${pascal} = (
 /** Removes ${one}. The first write fails if there is none. */
 export const remove${pascal} = (userId: string, ${camel}Id: string): readonly Write[] => [
   remove(${camel}Key(userId, ${camel}Id), present),
-  returnQuota(${camel}Quota(userId)),
+  releaseQuota(${camel}Quota(userId)),
 ];
 `;
 };

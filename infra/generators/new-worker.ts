@@ -165,14 +165,14 @@ test("the schedule invokes the sweep of this worker", () => {
 `;
 
 const followerHandlerTemplate = ({ kebab }: Name, rows: string): string => `
-import { defineWorker, oneByOne } from "../../lambda/define-worker.ts";
+import { defineWorker, processEach } from "../../lambda/define-worker.ts";
 import { processRow, rowIdOf } from "./process-row.ts";
 
 /** Follows changes of the rows whose partition key begins with \`${rows}\`. */
 export const handler = defineWorker({
   name: "${kebab}",
   build: (deps) => deps,
-  changes: oneByOne(({ key }) => rowIdOf(key), processRow),
+  changes: processEach(({ key }) => rowIdOf(key), processRow),
   tasks: {},
 });
 `;
@@ -194,11 +194,11 @@ export const processRow = async ({ log }: Pick<Deps, "log">, id: string): Promis
 `;
 
 const followerStackTemplate = ({ kebab, pascal }: Name): string => `
-import { addFollower, type FollowingWorker, type WorkersProps } from "./add-worker.ts";
+import { addSubscribedWorker, type QueueWorkerFunction, type WorkersProps } from "./add-worker.ts";
 
 /** Adds the worker "${kebab}", which follows changes of the table. */
-export const add${pascal} = (props: WorkersProps): FollowingWorker =>
-  addFollower("${kebab}", props, { batchSize: 10, abreast: 2 });
+export const add${pascal} = (props: WorkersProps): QueueWorkerFunction =>
+  addSubscribedWorker("${kebab}", props, { batchSize: 10, abreast: 2 });
 `;
 
 const processTestTemplate = ({ kebab }: Name, rows: string): string => `

@@ -6,11 +6,15 @@ import type { LibrarySource } from "../../infra/seed/import/library-source.ts";
 
 const blocks = "web/features/blocks";
 
-/** Reads from the registry of block kinds which of them load later: `gallery: later(pictures, …)`. */
+/** Reads from the registry the module of each block kind that loads later: `gallery: lazyBlock(loadPictureBlocks, …)`. */
 const readParts = (): ReadonlyMap<string, string> => {
   const registry = readFileSync(join(repositoryRoot, blocks, "registry.tsx"), "utf8");
-  const entries = registry.matchAll(/"?([\w-]+)"?: later\((\w+),/g);
-  return new Map([...entries].map(([, kind = "", part = ""]) => [kind, part]));
+  const loaders = registry.matchAll(/const (\w+) = \(\) => import\("\.\/([\w-]+\.ts)"\)/g);
+  const modules = new Map([...loaders].map(([, loader = "", file = ""]) => [loader, file]));
+  const entries = registry.matchAll(/"?([\w-]+)"?: lazyBlock\((\w+),/g);
+  return new Map(
+    [...entries].map(([, kind = "", loader = ""]) => [kind, modules.get(loader) ?? ""]),
+  );
 };
 
 /** Returns the modules as paths from the project's root, by the slug of the item. */
@@ -21,7 +25,7 @@ export const reportParts = ({ items }: LibrarySource): ReadonlyMap<string, reado
     items.map(({ slug, pages }) => {
       const kinds = pages.flatMap((page) => page.blocks.map(({ kind }) => kind));
       const parts = new Set(kinds.flatMap((kind) => partOf.get(kind) ?? []));
-      const modules = [...parts].map((part) => `${blocks}/${part}-part.ts`);
+      const modules = [...parts].map((part) => `${blocks}/${part}`);
       return [slug, ["web/features/content-item/item-body.tsx", ...modules]];
     }),
   );

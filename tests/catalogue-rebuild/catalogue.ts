@@ -79,6 +79,8 @@ export const comparableCatalogue = ({ products, plans, categories, tags }: Catal
       .map((product) => ({
         ...without(product, ["productId", "updatedAt", ...byHand]),
         picture: product.picture && withoutBytes(product.picture),
+        // The hash of the share image depends on the picture's.
+        share: product.share && { ...product.share, hash: "" },
         pictures: product.pictures.map(withoutBytes),
         categories: product.categories.map(slugOf).toSorted(),
         tags: product.tags.map(slugOf).toSorted(),

@@ -73,4 +73,4 @@ test("a restart of the whole stack finds its data", async () => {
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+}, 600_000);
