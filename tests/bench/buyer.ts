@@ -1,8 +1,12 @@
 /** A member who buys with one keep-alive connection, one IP address and one basket token at a time. */
 import http from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod/mini";
 
-const registered = z.object({ user: z.object({ id: z.string() }), access_token: z.string() });
+const registered = z.object({
+  user: z.object({ id: z.string(), email: z.string() }),
+  access_token: z.string(),
+});
 const formOptions = z.object({ data: z.object({ now: z.string() }) });
 
 export interface Reply {
@@ -79,8 +83,28 @@ const json = { "content-type": "application/json" };
 /** Returns the signed time of a registration form. It waits, because registration refuses forms that are submitted too fast. */
 const signedFormTime = async (line: Line): Promise<string> => {
   const { body } = await exchange(line, "GET", "/api/auth/formoptions", {}, undefined);
-  await new Promise((resolve) => setTimeout(resolve, 2200));
+  await pause(2200);
   return formOptions.parse(body).data.now;
+};
+
+const caughtMails = z.array(z.object({ links: z.array(z.string()) }));
+
+/** Follows the link in the verification email, because only verified members may pay with a new card. */
+const verify = async (line: Line, email: string, authorization: string): Promise<void> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { body } = await exchange(line, "GET", `/_local/mail?to=${email}`, {}, undefined);
+    const link = caughtMails
+      .parse(body)
+      .flatMap(({ links }) => links)
+      .find((it) => it.includes("/email/verify/"));
+    if (link !== undefined) {
+      const { pathname, search } = new URL(link);
+      await exchange(line, "GET", `${pathname}${search}`, { authorization }, undefined);
+      return;
+    }
+    await pause(100);
+  }
+  throw new Error(`No verification email has been sent to ${email}.`);
 };
 
 const register = async (line: Line, number: number, now: string) => {
@@ -125,6 +149,7 @@ export const newBuyers = async (origin: string, count: number): Promise<readonly
     const line = lineOf(number);
     const { user, access_token: access } = await register(line, number, now);
     const authorization = `Bearer ${access}`;
+    await verify(line, user.email, authorization);
     buyers.push({
       userId: user.id,
       send: (method, path, body, token) =>

@@ -10,6 +10,7 @@ import type { Call } from "./load.ts";
 
 /** GETs that are not called, and the reason. */
 const excludedGets: Readonly<Record<string, string>> = {
+  "GET /404": "answers 404",
   "GET /api/auth/email/resend": "sends an email, and is limited to a few per hour",
   "GET /api/auth/invite/{code}": "needs a secret from an email",
   "GET /email/verify/{id}": "needs a link from an email",
