@@ -1,10 +1,8 @@
 /** The outstanding balance of an order decides what can be paid, transferred and written off. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  applyMembershipEvent,
-  type MembershipEvent,
-} from "../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../shared/domain/memberships/membership-event.ts";
 import {
   allocateToPayments,
   type Debt,

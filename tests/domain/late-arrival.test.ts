@@ -1,10 +1,8 @@
 /** Members who are imported, invited or given a plan are never bound to a renewal that they could not decline. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  applyMembershipEvent,
-  type MembershipEvent,
-} from "../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../shared/domain/memberships/membership-event.ts";
 import {
   needsConsentOn,
   nextTermLockedOn,

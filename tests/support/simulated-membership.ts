@@ -1,9 +1,9 @@
 /** Simulates a membership step by step, like its job: with the results of charges, the actions of member and staff, and late jobs. */
 import {
   applyMembershipEvent,
-  type MembershipEvent,
   payAllEvent,
 } from "../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../shared/domain/memberships/membership-event.ts";
 import { accessEndsAt } from "../../shared/domain/memberships/membership-access.ts";
 import {
   chargeTime,

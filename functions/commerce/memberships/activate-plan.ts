@@ -2,10 +2,8 @@ import {
   membershipAfter,
   type PaidPurchase,
 } from "../../../shared/domain/memberships/membership-purchase.ts";
-import {
-  applyMembershipEvent,
-  type MembershipEvent,
-} from "../../../shared/domain/memberships/membership-reducer.ts";
+import { applyMembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-event.ts";
 import type { Plan } from "../../../shared/domain/catalogue/shop-item.ts";
 import type { BoughtPlan } from "../../../shared/domain/access/grant.ts";
 import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";

@@ -2,7 +2,7 @@
  * A member's paid plan with everything that a change of it needs. It is read in one round trip and changed in one
  * transaction.
  */
-import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-event.ts";
 import { applyMembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
 import { entitlementOf } from "../../../shared/domain/access/entitlement.ts";
 import type { Membership } from "../../../shared/domain/memberships/membership.ts";

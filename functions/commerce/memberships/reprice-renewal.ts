@@ -1,7 +1,7 @@
 /** Reprices the order of a next term that is not paid, for another plan or at another price. */
 import type { Period } from "../../../shared/kernel/order-terms.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
-import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-event.ts";
 import type { AgreedPlan } from "../../../shared/domain/memberships/membership.ts";
 import { nextPaidBy } from "../../../shared/domain/memberships/next-term.ts";
 import { partPaidAmount } from "../../../shared/domain/orders/order.ts";

@@ -1,5 +1,5 @@
 /** Applies an upgrade to a next term whose order exists already. */
-import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-event.ts";
 import type { PaidPurchase } from "../../../shared/domain/memberships/membership-purchase.ts";
 import { taxOn } from "../../../shared/domain/pricing/pricing.ts";
 import type { MembershipRow } from "../../entities/membership.ts";

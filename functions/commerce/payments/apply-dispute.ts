@@ -1,6 +1,6 @@
 /** Applies disputes: a cardholder has asked the bank to return a payment, or the bank has decided. */
 import { displayNameOf } from "../../../shared/domain/accounts/person-name.ts";
-import type { MembershipEvent } from "../../../shared/domain/memberships/membership-reducer.ts";
+import type { MembershipEvent } from "../../../shared/domain/memberships/membership-event.ts";
 import { daysAfter } from "../../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../../shared/kernel/london-date.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
