@@ -87,7 +87,7 @@ const signedFormTime = async (line: Line): Promise<string> => {
   return formOptions.parse(body).data.now;
 };
 
-const caughtMails = z.array(z.object({ links: z.array(z.string()) }));
+const caughtMails = z.object({ data: z.array(z.object({ links: z.array(z.string()) })) });
 
 /** Follows the link in the verification email, because only verified members may pay with a new card. */
 const verify = async (line: Line, email: string, authorization: string): Promise<void> => {
@@ -95,7 +95,7 @@ const verify = async (line: Line, email: string, authorization: string): Promise
     const { body } = await exchange(line, "GET", `/_local/mail?to=${email}`, {}, undefined);
     const link = caughtMails
       .parse(body)
-      .flatMap(({ links }) => links)
+      .data.flatMap(({ links }) => links)
       .find((it) => it.includes("/email/verify/"));
     if (link !== undefined) {
       const { pathname, search } = new URL(link);
