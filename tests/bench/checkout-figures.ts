@@ -56,14 +56,21 @@ const costOf = async ({ run }: Journey, buyer: Buyer): Promise<Spent> => {
 
 const crowds = [1, 10, 20] as const;
 
+/** Returns the next buyers of the list: nobody buys in two measurements of a journey, because payments are limited by member. */
+const createBuyerQueue = (buyers: readonly Buyer[]) => {
+  let start = 0;
+  return (count: number): readonly Buyer[] => buyers.slice(start, (start += count));
+};
+
 const rowsOf = async (journey: Journey, buyers: readonly Buyer[]): Promise<Cell[][]> => {
-  const [first] = buyers;
+  const nextBuyers = createBuyerQueue(buyers);
+  const [first] = nextBuyers(1);
   if (first === undefined) throw new Error("There is no buyer.");
   const spent = await costOf(journey, first);
-  await runFor(journey, buyers.slice(0, 10), 1);
+  await runFor(journey, nextBuyers(10), 1);
   const rows: Cell[][] = [];
   for (const crowd of crowds) {
-    const { perSecond, times, failures } = await runFor(journey, buyers.slice(0, crowd), seconds);
+    const { perSecond, times, failures } = await runFor(journey, nextBuyers(crowd), seconds);
     for (const failure of new Set(failures.slice(0, 3))) console.log(`  failed: ${failure}`);
     const target =
       crowd === 1 ? journey.targets?.[0] : crowd === 10 ? journey.targets?.[1] : undefined;
