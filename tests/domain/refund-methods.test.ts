@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   allocateRefund,
   type ExistingRefund,
+  refundableCharges,
   refundLimits,
   type RefundableCharge,
 } from "../../shared/domain/payments/refund-methods.ts";
@@ -54,4 +55,28 @@ test.each<[string, number, readonly RefundableCharge[] | null]>([
   ["nothing beyond all of them", 501, null],
 ])("a refund is allocated %s", (_, amount, parts) => {
   expect(allocateRefund(amount, [charge("pi_2", 200), charge("pi_1", 300)])).toEqual(parts);
+});
+
+test.each<[ExistingRefund["status"], number]>([
+  ["started", 200],
+  ["succeeded", 200],
+  ["failed", 300],
+])("a refund that is %s leaves %i pence of its charge", (status, remaining) => {
+  expect(refundableCharges([charge("pi_1", 300)], [toCard(100, { status })], null)).toEqual([
+    charge("pi_1", remaining),
+  ]);
+});
+
+test("a charge that was refunded in full is left out", () => {
+  const charges = [charge("pi_1", 300), charge("pi_2", 200)];
+  expect(refundableCharges(charges, [toCard(300)], null)).toEqual([charge("pi_2", 200)]);
+});
+
+test.each<["lost" | "open" | "won", number]>([
+  ["open", 0],
+  ["lost", 0],
+  ["won", 1],
+])("a charge whose dispute is %s gives back %i charges", (state, count) => {
+  const dispute = { state, intentId: "pi_1" };
+  expect(refundableCharges([charge("pi_1", 300)], [], dispute)).toHaveLength(count);
 });

@@ -13,5 +13,7 @@ export const launchOptions = {
     "--disable-component-update",
     "--disable-sync",
   ],
+  // Without it Chromium names a download with other than ASCII characters "download".
+  env: { ...process.env, LANG: "C.UTF-8" },
   ...(executablePath === undefined ? {} : { executablePath }),
 };

@@ -6,7 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import type { Write } from "../../platform/table/write.ts";
 
 /** The login methods in words that their owner understands. */
-export interface SignInMethods {
+export interface SignInMethodNames {
   readonly passkeys: string[];
   readonly two_step: boolean;
 }
@@ -15,8 +15,8 @@ export interface RemovedMethods {
   /** The writes that belong in the transaction of the recovery, together with the `change` of the profile. */
   readonly writes: readonly Write[];
   readonly change: Pick<ProfileChange, "twoStepAt">;
-  readonly removed: SignInMethods;
-  readonly remaining: SignInMethods;
+  readonly removed: SignInMethodNames;
+  readonly remaining: SignInMethodNames;
 }
 
 /**
@@ -50,7 +50,7 @@ export const removeUntrustedMethods = async (
 const signInMethodsOf = (
   passkeys: readonly PasskeyRow[],
   twoStepSince: string | null,
-): SignInMethods => ({
+): SignInMethodNames => ({
   passkeys: passkeys.map(({ name }) => name),
   two_step: twoStepSince !== null,
 });

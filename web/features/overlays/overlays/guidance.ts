@@ -9,7 +9,7 @@ import type { Layout } from "../use-layout.ts";
 const { readLayout, advanceTooltip, dismissVideo } = layoutContract.endpoints;
 
 /** Records that the video was closed, skipped or played to its end, without waiting for the server. */
-export const recordVideoSeen = async (): Promise<void> => {
+export const sendVideoSeen = async (): Promise<void> => {
   await changeLayout({ video: true });
   await callInPlace(dismissVideo, {}).catch(() => undefined);
 };
@@ -22,7 +22,7 @@ const changeLayout = (change: Partial<Layout>): Promise<unknown> =>
   );
 
 /** Records the tip that was read, or 0 to skip the rest. Returns whether the server has recorded it. */
-export const recordTipRead = async (number: number): Promise<boolean> => {
+export const sendTipRead = async (number: number): Promise<boolean> => {
   try {
     const { tooltip } = await callInPlace(advanceTooltip, { body: { tooltip: number } });
     await changeLayout({ tooltip });

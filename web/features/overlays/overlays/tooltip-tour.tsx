@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { recordTipRead } from "./guidance.ts";
+import { sendTipRead } from "./guidance.ts";
 import type { TourTip } from "./overlay-queue.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import { placeTip } from "./place-tip.ts";
@@ -24,7 +24,7 @@ const TooltipTour = ({ tip, onLeave }: { tip: TourTip; onLeave: () => void }) =>
   const { pointer, ...place } = placeTip(anchor, window, tip.low);
   const send = async (number: number): Promise<void> => {
     setBusy(true);
-    const isRecorded = await recordTipRead(number);
+    const isRecorded = await sendTipRead(number);
     setBusy(false);
     if (!isRecorded) onLeave();
   };

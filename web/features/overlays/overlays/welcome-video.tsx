@@ -3,7 +3,7 @@ import Play from "lucide-react/icons/play";
 import { product } from "../../../../shared/kernel/product.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { recordVideoSeen } from "./guidance.ts";
+import { sendVideoSeen } from "./guidance.ts";
 import { useReturnFocus } from "./return-focus.ts";
 import styles from "./welcome-video.module.css";
 
@@ -24,7 +24,7 @@ const WelcomeVideo = () => {
     <Sheet
       open={shown === "welcome"}
       onClose={close}
-      onClosed={() => (shown === "film" ? setPlaying(true) : void recordVideoSeen())}
+      onClosed={() => (shown === "film" ? setPlaying(true) : void sendVideoSeen())}
       returnTo={returnFocus}
       title={product.welcomeLine}
       place="centre"
@@ -60,7 +60,7 @@ const Film = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet
     open={open}
     onClose={onClose}
-    onClosed={() => void recordVideoSeen()}
+    onClosed={() => void sendVideoSeen()}
     returnTo={useReturnFocus()}
     title="How it works"
     place="centre"
