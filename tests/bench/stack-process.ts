@@ -7,4 +7,6 @@ const stack = await startStack({ port: Number(process.env["PORT"]), memory: true
 process.on("message", () => {
   void stack.stop().then(() => process.disconnect());
 });
+// The bench was ended, so its stack ends too.
+process.once("disconnect", () => void stack.stop().then(() => process.exit()));
 process.send?.({ origin: stack.origin, readyMs: performance.now() - started });
