@@ -13,7 +13,7 @@ export const launchOptions = {
     "--disable-component-update",
     "--disable-sync",
   ],
-  // Without it Chromium names a download with other than ASCII characters "download".
+  // Chromium needs a locale with UTF-8: otherwise it replaces a file name with other than ASCII characters by "download".
   env: { ...process.env, LANG: "C.UTF-8" },
   ...(executablePath === undefined ? {} : { executablePath }),
 };

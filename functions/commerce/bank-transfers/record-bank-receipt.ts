@@ -6,7 +6,6 @@ import { isPaid, outstandingAmount } from "../../../shared/domain/orders/order.t
 import { AppError, notFound, stale } from "../../../shared/kernel/app-error.ts";
 import { formatPence } from "../../../shared/kernel/money.ts";
 import { isReceiptOfBankLine } from "../../entities/processed-bank-line.ts";
-import { ledgerEntryWrite } from "../../entities/ledger.ts";
 import {
   changeOrder,
   findOrder,
@@ -18,7 +17,6 @@ import {
 import {
   isPartOfBankLine,
   bankLineAmountOf,
-  newReceipt,
   receiptIdOf,
   parseReceipts,
   type ReceiptRow,
@@ -29,6 +27,7 @@ import { retryOnConflict } from "../../platform/table/retry-on-conflict.ts";
 import type { Write } from "../../platform/table/write.ts";
 import { isQuoteValid, hasConflictingPlan } from "../memberships/plan-conflict.ts";
 import { loadOrderDebt, applyDebtPayment } from "../payments/apply-debt-payment.ts";
+import { appliedReceiptWrites, unallocatedReceiptWrites } from "./receipt-writes.ts";
 import { settleBankTransfer } from "./settle-bank-transfer.ts";
 
 type RecordBankReceiptDeps = Pick<Deps, "log" | "now" | "table">;
@@ -235,50 +234,6 @@ const allocateReceipt = (
   return keepsRest && isOpen
     ? splitReceipt(outstandingAmount(orderFacts(order)), amount)
     : { taken: amount, rest: 0 };
-};
-
-type Entered = Receipt & Pick<ReceiptRow, "at" | "orderId" | "userId">;
-
-const receiptOf = ({ orderId, userId, at, reference, receivedOn, recordedBy }: Entered) => ({
-  orderId,
-  userId,
-  at,
-  reference,
-  receivedOn,
-  recordedBy,
-});
-
-const ledgerEntryFields = ({ orderId, userId, reference, receivedOn, at }: Entered) => ({
-  orderId,
-  userId,
-  reference,
-  receivedOn,
-  at,
-});
-
-/** Applies the money to the order. */
-const appliedReceiptWrites = (
-  entered: Entered,
-  receiptId: string,
-  { taken: applied, rest }: { readonly taken: number; readonly rest: number },
-): readonly Write[] => [
-  newReceipt({
-    ...receiptOf(entered),
-    receiptId,
-    amount: applied,
-    ofAmount: rest === 0 ? null : entered.amount,
-    kept: false,
-  }),
-  ledgerEntryWrite({ ...ledgerEntryFields(entered), kind: "receipt", amount: applied }, receiptId),
-];
-
-/** Keeps the money as unallocated, for staff to decide. */
-const unallocatedReceiptWrites = (entered: Entered, receiptId: string): readonly Write[] => {
-  const { amount } = entered;
-  return [
-    newReceipt({ ...receiptOf(entered), receiptId, amount, kept: true }),
-    ledgerEntryWrite({ ...ledgerEntryFields(entered), kind: "receipt-kept", amount }, receiptId),
-  ];
 };
 
 /**

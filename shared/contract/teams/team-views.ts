@@ -1,4 +1,4 @@
-/** What the API returns of teams and their invitations. */
+/** These schemas describe teams and their invitations as the API returns them. */
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 import { proposalView } from "../staff/proposal-view.ts";

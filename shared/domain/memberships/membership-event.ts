@@ -1,6 +1,6 @@
 import type { AgreedPlan, Membership, ReminderDays, Renewal } from "./membership.ts";
 
-/** What happened to a membership. `membership-reducer.ts` applies it. */
+/** An event of a membership, which `membership-reducer.ts` applies. */
 export type MembershipEvent =
   | { readonly type: "renewal-made"; readonly renewal: Omit<Renewal, "reminded" | "status"> }
   | { readonly type: "reminded"; readonly days: ReminderDays }
