@@ -11,8 +11,8 @@ import type { StripeDeps } from "../../commerce/stripe/stripe-access.ts";
 import type { EventIdentity } from "./parse-stripe-event.ts";
 
 /**
- * Applies a payment and returns the order that it is for, or null if it has none. `buildExtraWrites` is called for what is written in the transaction of the
- * change.
+ * Applies a payment and returns the order that it is for, or null if it has none. The writes of `buildExtraWrites` are part of
+ * the transaction of the change.
  */
 export const applyPaymentEvent = async (
   deps: StripeDeps,
