@@ -7,6 +7,8 @@ import type { FunctionSpec } from "../../infra/local/services/lambda/function-sp
 import { type LambdaPart, startLambda } from "../../infra/local/services/lambda/start-lambda.ts";
 
 const code = `
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 let count = 0;
 export const handler = async (event, context) => {
   count += 1;
@@ -16,6 +18,10 @@ export const handler = async (event, context) => {
     case "late": setTimeout(() => { throw new Error("afterwards"); }, 5); return new Promise(() => {});
     case "hang": return new Promise(() => {});
     case "wait": await new Promise((resolve) => setTimeout(resolve, event.milliseconds)); break;
+    case "meet":
+      writeFileSync(join(event.folder, String(process.pid)), "");
+      while (readdirSync(event.folder).length < event.processes) await new Promise((resolve) => setTimeout(resolve, 5));
+      break;
   }
   if (event.log) console.log(JSON.stringify({ level: "error", message: event.log }));
   const about = {
@@ -105,8 +111,9 @@ test("a process runs a JavaScript program without a compiler", async () => {
 
 test("simultaneous invocations get their own processes up to the limit, and the rest wait", async () => {
   const it = world();
+  const meeting = mkdtempSync(join(it.folder, "meeting-"));
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => ask(it, { do: "wait", milliseconds: 60 })),
+    Array.from({ length: 6 }, () => ask(it, { do: "meet", folder: meeting, processes: 2 })),
   );
   expect(answers).toHaveLength(6);
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);

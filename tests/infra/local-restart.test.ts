@@ -53,7 +53,8 @@ test("a restart of the whole stack finds its data", async () => {
     const first = await start();
     try {
       expect(await register(first.origin)).toBe(201);
-      await expect.poll(() => mailsTo(first.origin), { timeout: 20_000 }).toContain("Verify");
+      // The functions of this stack start when they are first called, which takes long beside other tests.
+      await expect.poll(() => mailsTo(first.origin), { timeout: 120_000 }).toContain("Verify");
     } finally {
       await first.stop();
     }
