@@ -16,13 +16,13 @@ import type { Template } from "./template.ts";
 
 export interface JournalParts extends Pick<WaitUntilIdleOptions, "lambda" | "streams"> {
   readonly template: Template;
-  readonly data: Pick<DataParts, "stripe" | "tables" | "urls">;
+  readonly data: Pick<DataParts, "database" | "stripe" | "tables">;
   readonly settle: WaitUntilIdle;
 }
 
 export const openJournal = ({
   template,
-  data: { stripe, tables, urls },
+  data: { database, stripe, tables },
   lambda,
   streams,
   settle,
@@ -32,9 +32,9 @@ export const openJournal = ({
   const resource = template.byId(id);
   if (resource === undefined || table === undefined) throw new Error("The template has no table.");
   const { name, streamArn } = table;
-  const call = dynamoCall(urls.dynamodb);
+  const call = dynamoCall(database);
   const due = createDueReader(call, name, resource);
-  const follower = followTables(urls.dynamodb, streamArn === undefined ? [] : [streamArn]);
+  const follower = followTables(database, streamArn === undefined ? [] : [streamArn]);
   const journal = createJournal({
     follower,
     settle: async () => {

@@ -7,6 +7,7 @@ import type { Progress } from "./progress.ts";
 import { localRegion } from "./resolve-intrinsics.ts";
 import type { PartPorts } from "./stack-location.ts";
 import type { Clock } from "./services/clock/clock.ts";
+import type { DynamoAddress } from "./services/dynamodb/dynamo-call.ts";
 import { ensureTable, type TableState } from "./services/dynamodb/create-table.ts";
 import { type DynamoPart, startDynamo } from "./services/dynamodb/start-dynamodb.ts";
 import type { BusEvent } from "./services/events/start-events.ts";
@@ -38,6 +39,7 @@ export interface DataOptions {
 }
 
 export interface DataParts {
+  readonly database: DynamoAddress;
   readonly urls: PartUrls;
   readonly objects: ObjectSource;
   readonly mailbox: MailboxPart | undefined;
@@ -139,14 +141,14 @@ const startPayments = async (options: DataOptions): Promise<StripePart | undefin
 };
 
 const ensureTables = async (
-  url: string,
+  database: DynamoAddress,
   template: Template,
 ): Promise<ReadonlyMap<string, TableState>> => {
   const tables = new Map<string, TableState>();
   for (const type of ["AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table"])
     for (const resource of template.ofType(type)) {
       const name = textOf(resource.properties["TableName"]) || resource.id;
-      tables.set(resource.id, await ensureTable(url, name, resource));
+      tables.set(resource.id, await ensureTable(database, name, resource));
     }
   return tables;
 };
@@ -164,12 +166,16 @@ export const startData = async (options: DataOptions): Promise<DataParts> => {
     return part;
   });
   const dynamo = await options.dynamo;
-  const dynamodb = external.dynamodb ?? dynamo?.url ?? "";
-  const tables = await progress.step("table", () => ensureTables(dynamodb, template));
+  const database: DynamoAddress = {
+    url: external.dynamodb ?? dynamo?.url ?? "",
+    accessKeyId: options.credentials.accessKeyId,
+  };
+  const tables = await progress.step("table", () => ensureTables(database, template));
   const ses = external.ses ?? mailbox?.url ?? "";
   return {
+    database,
     urls: {
-      dynamodb,
+      dynamodb: database.url,
       s3,
       ses,
       secrets: secrets.url,

@@ -21,7 +21,11 @@ import { type BusEvent, startEvents } from "./services/events/start-events.ts";
 import { Gateway } from "./services/gateway/gateway.ts";
 import type { FunctionSpec } from "./services/lambda/function-spec.ts";
 import { startInvocations } from "./services/lambda/start-invocations.ts";
-import { type LambdaPart, startLambda } from "./services/lambda/start-lambda.ts";
+import {
+  type LambdaOptions,
+  type LambdaPart,
+  startLambda,
+} from "./services/lambda/start-lambda.ts";
 import { openQueues, type Queues, type QueueStore } from "./services/queues/queue-store.ts";
 import { queueMappings } from "./services/queues/queue-mapping.ts";
 import { startQueueConsumers } from "./services/queues/start-queue-consumers.ts";
@@ -29,7 +33,11 @@ import { startQueues } from "./services/queues/start-queues.ts";
 import type { ObjectSource } from "./services/s3/object-source.ts";
 import { scheduleSpecs, startSchedules } from "./services/schedules/start-schedules.ts";
 import { mappingSpecs } from "./services/streams/mapping-spec.ts";
-import { startStreams, type StreamsPart } from "./services/streams/start-streams.ts";
+import {
+  startStreams,
+  type StreamsOptions,
+  type StreamsPart,
+} from "./services/streams/start-streams.ts";
 import { sharedFolder } from "./project.ts";
 import { createWaitUntilIdle } from "./wait-until-idle.ts";
 import type { StackLocation } from "./stack-location.ts";
@@ -48,6 +56,10 @@ export interface RuntimeOptions {
   readonly lifecycle: Lifecycle;
   readonly progress: Progress;
   readonly concurrency?: number;
+  /** Starts Lambda in another way; in processes by default. */
+  readonly startLambda?: (options: LambdaOptions) => LambdaPart;
+  /** Reads the table's stream in another way; with one consumer for each mapping, as Lambda does, by default. */
+  readonly startStreams?: (options: StreamsOptions) => StreamsPart;
 }
 
 export interface Runtime {
@@ -207,7 +219,7 @@ const startFunctions = (
   wiring: Wiring,
 ): LambdaPart => {
   const { places, clock, lifecycle, progress, concurrency } = options;
-  const lambda = startLambda({
+  const lambda = (options.startLambda ?? startLambda)({
     specs,
     environment,
     folder: places.folder,
@@ -224,17 +236,18 @@ const startFunctions = (
 
 /** Starts the reader of the table's stream, and the queues to which it forwards changes. */
 const startTableChanges = (
-  { template, places, memory, lifecycle, progress }: RuntimeOptions,
-  { urls, tables }: DataParts,
+  options: RuntimeOptions,
+  { database, tables }: DataParts,
   lambda: LambdaPart,
   { queues, wiring }: { readonly queues: QueueStore; readonly wiring: Wiring },
 ): Pick<StreamsPart, "drain" | "nudge"> => {
+  const { template, places, memory, lifecycle, progress } = options;
   const withStream = [...tables].flatMap(([id, { streamArn }]) =>
     streamArn === undefined ? [] : [[id, streamArn] as const],
   );
-  const streams = startStreams({
+  const streams = (options.startStreams ?? startStreams)({
     specs: mappingSpecs(template),
-    dynamoUrl: urls.dynamodb,
+    database,
     streamArns: new Map(withStream),
     folder: memory ? undefined : join(places.folder, "streams"),
     invoke: lambda.invoke,

@@ -34,12 +34,16 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   count += 1;
   name = `journal-${count}`;
-  call = dynamoCall(database.url);
+  call = dynamoCall({ url: database.url, accessKeyId: "local" });
   const [resource] = localTemplate().ofType("AWS::DynamoDB::GlobalTable");
   if (resource === undefined) throw new Error("The template has no table.");
-  const { streamArn = "" } = await ensureTable(database.url, name, resource);
+  const { streamArn = "" } = await ensureTable(
+    { url: database.url, accessKeyId: "local" },
+    name,
+    resource,
+  );
   due = createDueReader(call, name, resource);
-  follower = followTables(database.url, [streamArn]);
+  follower = followTables({ url: database.url, accessKeyId: "local" }, [streamArn]);
   journal = createJournal({
     follower,
     settle: async () => due.forget(),

@@ -48,7 +48,7 @@ interface LocalTable {
 }
 
 const createIn = async ({ url }: DynamoPart, name: string): Promise<LocalTable> => {
-  await ensureTable(url, name, withIndexes);
+  await ensureTable({ url, accessKeyId: "test" }, name, withIndexes);
   const environment = {
     TABLE_NAME: name,
     LIBRARY_BUCKET: "library",

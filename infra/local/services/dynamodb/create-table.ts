@@ -1,7 +1,7 @@
 /** Creates the template's tables in a DynamoDB that may have them already. */
 import { valueAt, arrayOf, textOf } from "../../json.ts";
 import type { Resource } from "../../template.ts";
-import { dynamoCall, type DynamoCall, DynamoFault } from "./dynamo-call.ts";
+import { type DynamoAddress, dynamoCall, type DynamoCall, DynamoFault } from "./dynamo-call.ts";
 
 export interface TableState {
   readonly name: string;
@@ -10,11 +10,11 @@ export interface TableState {
 
 /** Throws one sentence if an existing table has other indexes than the template. */
 export const ensureTable = async (
-  url: string,
+  address: DynamoAddress,
   name: string,
   resource: Resource,
 ): Promise<TableState> => {
-  const call = dynamoCall(url);
+  const call = dynamoCall(address);
   const found = await describe(call, name);
   if (found !== null && indexNames(found) !== indexNames(resource.properties))
     throw new Error(

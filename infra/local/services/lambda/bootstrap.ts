@@ -7,11 +7,13 @@ import { pathToFileURL } from "node:url";
 import { isRecord, numberOf, parseJson, recordOf, textOf } from "../../json.ts";
 import { encodeFrame, type Frame, readFrames } from "./frame.ts";
 import { httpResultOf } from "./http-result.ts";
-import { installShiftedDate, setClockOffset } from "./shift-date.ts";
+import { invocationContext } from "./invocation-context.ts";
+import { installShiftedDate } from "./shift-date.ts";
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
 const realNow = Date.now;
+let clockOffset = numberOf(process.env["LOCAL_CLOCK_OFFSET"], 0);
 const channel = new Socket({ fd: 3, readable: true, writable: true });
 const [, , codeFile = "", exportName = "handler"] = process.argv;
 
@@ -29,21 +31,19 @@ const logError = (message: string, error: unknown): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
-const contextOf = (head: Readonly<Record<string, unknown>>) => ({
-  awsRequestId: textOf(head["requestId"]),
-  functionName: process.env["AWS_LAMBDA_FUNCTION_NAME"] ?? "",
-  functionVersion: "$LATEST",
-  invokedFunctionArn: textOf(head["arn"]),
-  memoryLimitInMB: process.env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? "",
-  logGroupName: process.env["AWS_LAMBDA_LOG_GROUP_NAME"] ?? "",
-  logStreamName: String(process.pid),
-  callbackWaitsForEmptyEventLoop: false,
-  getRemainingTimeInMillis: () => Math.max(0, numberOf(head["deadline"], 0) - realNow()),
-});
+const contextOf = (head: Readonly<Record<string, unknown>>) =>
+  invocationContext({
+    requestId: textOf(head["requestId"]),
+    functionName: process.env["AWS_LAMBDA_FUNCTION_NAME"] ?? "",
+    arn: textOf(head["arn"]),
+    memoryMegabytes: process.env["AWS_LAMBDA_FUNCTION_MEMORY_SIZE"] ?? "",
+    logGroupName: process.env["AWS_LAMBDA_LOG_GROUP_NAME"] ?? "",
+    remaining: () => numberOf(head["deadline"], 0) - realNow(),
+  });
 
 const answer = async (handler: Handler, { head: text, body }: Frame): Promise<void> => {
   const head = recordOf(parseJson(text));
-  setClockOffset(numberOf(head["clockOffset"], 0));
+  clockOffset = numberOf(head["clockOffset"], 0);
   try {
     const result = await handler(JSON.parse(body.toString("utf8")), contextOf(head));
     if (head["http"] === true) {
@@ -76,9 +76,8 @@ process.on("SIGINT", () => {});
 channel.on("close", () => process.exit(0));
 channel.on("error", () => process.exit(0));
 
-installShiftedDate();
+installShiftedDate(() => clockOffset);
 try {
-  setClockOffset(numberOf(process.env["LOCAL_CLOCK_OFFSET"], 0));
   delete process.env["LOCAL_CLOCK_OFFSET"];
   const started = performance.now();
   const handler = await load();

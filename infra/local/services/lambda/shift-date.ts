@@ -1,15 +1,10 @@
-/** Moves the clock of handlers. Timers and `performance.now()` are not affected. */
-let offset = 0;
-
-/** Sets the milliseconds between the machine's clock and the handlers'. */
-export const setClockOffset = (milliseconds: number): void => {
-  offset = milliseconds;
-};
-
-/** Replaces `Date` once, before the handler's code is loaded. */
-export const installShiftedDate = (): void => {
+/**
+ * Moves the clock of handlers. `offset` returns the milliseconds between the machine's clock and the handlers'. It replaces `Date`
+ * once, before the handlers' code is loaded. Timers and `performance.now()` are not affected.
+ */
+export const installShiftedDate = (offset: () => number): void => {
   const RealDate = Date;
-  const now = (): number => RealDate.now() + offset;
+  const now = (): number => RealDate.now() + offset();
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given, newTarget) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),

@@ -252,7 +252,12 @@ const pauseBefore = (attempt: number): number =>
   retryPauses[Math.min(attempt, retryPauses.length) - 1] ?? 0;
 
 /** Returns what Lambda sends to an on-failure destination. */
-const failureRecord = (spec: FunctionSpec, event: unknown, attempts: number, error: unknown) => ({
+export const failureRecord = (
+  spec: FunctionSpec,
+  event: unknown,
+  attempts: number,
+  error: unknown,
+) => ({
   version: "1.0",
   timestamp: new Date().toISOString(),
   requestContext: {

@@ -1,6 +1,6 @@
 /** Reads the changes of tables, independently of the functions that their streams invoke. */
 import { valueAt } from "../../json.ts";
-import { streamsCall } from "../dynamodb/dynamo-call.ts";
+import { type DynamoAddress, streamsCall } from "../dynamodb/dynamo-call.ts";
 import { ShardReader } from "./shard-reader.ts";
 
 /** A row before and after the change, as DynamoDB's JSON; undefined if it did not exist. */
@@ -21,8 +21,11 @@ const positionRetention = 10 * 60_000;
 
 const maxRecords = 1000;
 
-export const followTables = (dynamoUrl: string, streamArns: readonly string[]): TableFollower => {
-  const call = streamsCall(dynamoUrl);
+export const followTables = (
+  database: DynamoAddress,
+  streamArns: readonly string[],
+): TableFollower => {
+  const call = streamsCall(database);
   let readers: readonly ShardReader[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   const readAll = async (reader: ShardReader): Promise<readonly RowChange[]> => {

@@ -1,14 +1,14 @@
 /** Invokes functions with records of the table's stream: at least once, in order, from where the last start stopped. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { streamsCall } from "../dynamodb/dynamo-call.ts";
+import { type DynamoAddress, streamsCall } from "../dynamodb/dynamo-call.ts";
 import { Consumer } from "./consumer.ts";
 import type { MappingSpec } from "./mapping-spec.ts";
 import { ShardReader } from "./shard-reader.ts";
 
 export interface StreamsOptions {
   readonly specs: readonly MappingSpec[];
-  readonly dynamoUrl: string;
+  readonly database: DynamoAddress;
   /** The stream ARNs by the table's logical id. */
   readonly streamArns: ReadonlyMap<string, string>;
   /** The folder for positions; undefined for a table in memory. */
@@ -32,7 +32,7 @@ export interface StreamsPart {
 export const startStreams = (options: StreamsOptions): StreamsPart => {
   const { folder, invoke, park, report } = options;
   if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  const call = streamsCall(options.dynamoUrl);
+  const call = streamsCall(options.database);
   let stopped = false;
   const consumers = options.specs.map((spec) => {
     const streamArn = options.streamArns.get(spec.tableId);
