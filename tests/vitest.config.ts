@@ -8,7 +8,7 @@ import { FileOrderSequencer } from "./support/file-sequencer.ts";
 const root = resolve(import.meta.dirname, "..");
 
 /** Groups run one after the other, projects of one group side by side. */
-const [rules, parts, sharing, alone] = [1, 2, 3, 4];
+const [rules, parts, inProcess, sharing, alone] = [1, 2, 3, 4, 5];
 
 const kind = (name: string, order: number, testTimeout: number) => ({
   name,
@@ -24,11 +24,18 @@ const kind = (name: string, order: number, testTimeout: number) => ({
   expect: { poll: { timeout: 20_000 } },
 });
 
+/**
+ * Where processes work side by side, a machine that is busy with something else may be too late. The report names tests that needed a second
+ * try, and the run fails if there are many (`retry-report.ts`). What fails twice is a fault.
+ */
+const withProcesses = { retry: 1 };
+
 const support = (name: string): string => resolve(root, `tests/support/${name}.ts`);
 
 /** Against a running local stack, which is started once for all of them. */
 const onStack = (name: string, order: number, testTimeout: number) => ({
   ...kind(name, order, testTimeout),
+  ...withProcesses,
   globalSetup: [support("stack-setup")],
   setupFiles: [support("await-stack"), support("day-setup")],
   hookTimeout: 120_000,
@@ -37,17 +44,16 @@ const onStack = (name: string, order: number, testTimeout: number) => ({
 const journeys = onStack("journeys", sharing, 120_000);
 const onJourneys = {
   ...journeys,
-  // A browser on a shared machine may miss a moment: the report says so. What fails twice is a fault.
-  retry: 1,
   globalSetup: [...journeys.globalSetup, support("browser-setup")],
 };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: FileOrderSequencer },
+    reporters: ["default", support("retry-report")],
     projects: [
       { test: kind("domain", rules, 20_000) },
-      { test: { ...kind("infra", parts, 30_000), hookTimeout: 30_000 } },
+      { test: { ...kind("infra", parts, 30_000), ...withProcesses, hookTimeout: 30_000 } },
       {
         plugins: [react()],
         // Found only once a dialog opens or a part is loaded, they would come with a second copy of React.
@@ -73,6 +79,19 @@ export default defineConfig({
             provider: playwright({ launchOptions }),
             instances: [{ browser: "chromium" }],
           },
+        },
+      },
+      {
+        test: {
+          ...kind("use-cases", inProcess, 120_000),
+          // Each file has a table, a clock and functions of its own.
+          isolate: true,
+          pool: "threads",
+          // Responses say what they have cost.
+          env: { SERVER_TIMING: "on" },
+          globalSetup: [support("in-process/prepared-setup")],
+          setupFiles: [support("in-process/file-stack-setup"), support("day-setup")],
+          hookTimeout: 120_000,
         },
       },
       { test: onStack("api", sharing, 60_000) },

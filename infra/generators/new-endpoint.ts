@@ -37,14 +37,14 @@ export const endpointGenerator: Generator = {
     draft.change(handlerOf(feature), (source) =>
       addTo(addImport(source, name.camel, `./${name.kebab}.ts`), useCases, name.camel),
     );
-    const test = `tests/api/${name.kebab}.test.ts`;
+    const test = `tests/use-cases/${feature}/${name.kebab}.test.ts`;
     draft.create(test, testTemplate(endpoint));
     return {
       changesContract: true,
       next: [
         `Describe the request and the response in ${contractFile}.`,
         `Load, decide and write in ${useCase}.`,
-        `npm test -- --project api ${test}`,
+        `npm test -- --project use-cases ${test}`,
       ],
     };
   },
@@ -204,7 +204,7 @@ const callerTemplate = ({ audience, name }: NewEndpoint) => {
     who,
     open: (names: string) => `const { ${names} } = await ${made};`,
     call: call(", token"),
-    helper: `import { ${made.replace(/\(.*/, "")} } from "../support/${helper}.ts";`,
+    helper: `import { ${made.replace(/\(.*/, "")} } from "../../support/${helper}.ts";`,
   };
 };
 
@@ -246,10 +246,10 @@ const testTemplate = (endpoint: NewEndpoint): string => {
   expect(errorBody.parse(answer.body).errors).toHaveProperty("name");
 });`;
   return `import { expect, test } from "vitest";
-import { ${contract} } from "../../${contractFile}";
-${hasBody(endpoint) ? `import { errorBody } from "../../shared/contract/envelope.ts";` : ""}
+import { ${contract} } from "../../../${contractFile}";
+${hasBody(endpoint) ? `import { errorBody } from "../../../shared/contract/envelope.ts";` : ""}
 ${helper}
-import { newVisitor } from "../support/visitor.ts";
+import { newVisitor } from "../../support/visitor.ts";
 
 const { ${name.camel} } = ${contract}.endpoints;
 const sent = { ${sent.join(", ")} };

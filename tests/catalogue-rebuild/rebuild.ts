@@ -5,10 +5,10 @@
 import { resolve } from "node:path";
 import { startVitest } from "vitest/node";
 import { freePort } from "../../infra/local/ports.ts";
-import { startTestStack } from "../support/stack.ts";
+import { startSeededStack } from "../support/seeded-data.ts";
 
 const port = await freePort(Number(process.env["PORT"] ?? 4760));
-const stack = startTestStack(port);
+const stack = await startSeededStack(port);
 try {
   await stack.ready;
   const vitest = await startVitest("test", [], {

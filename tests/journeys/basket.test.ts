@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { basketContract } from "../../shared/contract/basket/basket.ts";
-import {
-  expectAccessible,
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  viewports,
-} from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
 import { rewriteResponse } from "../support/rewrite-response.ts";
 import { newMember, memberPassword } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -63,7 +58,6 @@ test("the customer chooses options first, and each chosen option becomes a line"
   expect(await picker.getByRole("link", { name: "Back to pricing" }).getAttribute("href")).toBe(
     "/plans",
   );
-  await expectAccessible(page);
   await picker.getByLabel("Matt cards").focus();
   await page.keyboard.press("Space");
   await picker.getByLabel("Gloss cards").check();

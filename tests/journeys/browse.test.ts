@@ -5,7 +5,6 @@ import { contentContract } from "../../shared/contract/content/content.ts";
 import type { CategoryPage } from "../../shared/contract/content/content-view.ts";
 import { call, tokenOf } from "../support/api.ts";
 import {
-  expectAccessible,
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
@@ -184,7 +183,6 @@ describe("the content index", () => {
       await page.waitForURL(/^(?!.*open=)/);
       await cards.first().waitFor();
       await expectNoOverflowAtBothWidths(page);
-      await expectAccessible(page);
     }
     // A filtered category lists its content without the groups of its subcategories.
     expect(await page.getByRole("link", { name: /^View All/ }).count()).toBe(0);
@@ -234,7 +232,6 @@ describe("the content index", () => {
     await page.goto("/content?open=1&contentType=trend-report");
     const goOn = cards.getByRole("link", { name: /^Continue at page 2/ });
     await goOn.waitFor();
-    await expectAccessible(page);
     await goOn.click();
     await page.waitForURL(`**${slug}/2`);
   });

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressesContract } from "../../shared/contract/addresses/addresses.ts";
-import {
-  expectAccessible,
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  viewports,
-} from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { waitForMail, readAttachment } from "../support/mailbox.ts";
 import { newMember, newVerifiedMember } from "../support/members.ts";
@@ -54,7 +49,6 @@ test("a visitor registers during checkout and pays by bank transfer", async () =
   await box.waitFor();
   await expect.poll(() => page.title()).toMatch(/^Error: Checkout/);
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-  await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   await box.getByRole("link", { name: "Account address: Enter the town or city" }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("account-city");
@@ -69,7 +63,6 @@ test("a visitor registers during checkout and pays by bank transfer", async () =
   expect(await sectionOf(page, "Delivery address").getByLabel("City").inputValue()).toBe(
     "Newcastle upon Tyne",
   );
-  await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   await same.check();
   await page.getByLabel("Purchase order number").fill("PO 7781");

@@ -2,7 +2,7 @@ import { rewriteResponse } from "../support/rewrite-response.ts";
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { contentContract } from "../../shared/contract/content/content.ts";
-import { expectAccessible, expectNoOverflowAtBothWidths, viewports } from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, viewports } from "../support/browser.ts";
 import { visit } from "../support/feed-visits.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 
@@ -174,7 +174,6 @@ describe("the dashboard's content", () => {
     await page.reload();
     const panel = page.getByRole("alert").filter({ hasText: "Uho..." });
     await panel.getByText("There was a problem getting the dashboard:").waitFor();
-    await expectAccessible(page);
     await page.unrouteAll();
     await rewriteResponse(page, "**/api/content/dashboard*", (real) => {
       const { data } = readDashboard.replies[200].parse(real);

@@ -1,7 +1,7 @@
 /** A member downloads a copy of their data, cancels the order that prevents the deletion, and deletes the account. */
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { expectAccessible, viewports } from "../support/browser.ts";
+import { viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { bytesOf, waitForDownload } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
@@ -23,7 +23,6 @@ test("a member gets a copy of their data by email, cancels the order that blocks
   await page.getByRole("button", { name: "Request a copy" }).click();
   await page.getByText(/^You asked for a copy|^Made on/).waitFor();
   await page.getByText(`Order ${orderId} is unpaid. Cancel it first.`).waitFor();
-  await expectAccessible(page);
   // The schedule runs every five minutes, which a test cannot wait for.
   await runSchedule("data-requests-sweep");
   await page.goto(findLink(await waitForMail(member.email, "Your data"), "/account/your-data"));
@@ -43,7 +42,6 @@ test("a member gets a copy of their data by email, cancels the order that blocks
   await page.keyboard.type("not-the-password");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Your current password is wrong" }).waitFor();
-  await expectAccessible(page);
   await page.getByLabel("Your password").fill(memberPassword);
   await page.keyboard.press("Enter");
   await heading(page, "Your account has been deleted", 1).waitFor();

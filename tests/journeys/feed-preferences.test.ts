@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { isFilter, visit } from "../support/feed-visits.ts";
 import { focusedName, tabTo } from "../support/focus.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -20,7 +20,6 @@ describe("personalising the feed", () => {
     await page.keyboard.press("Enter");
     expect(await toggle.innerText()).toBe("Update your feed");
     await page.getByRole("group", { name: "Baby & Kids" }).waitFor();
-    await expectAccessible(page);
     // Nothing has changed, so closing the panel saves nothing and shows no message.
     await page.keyboard.press("Enter");
     expect(await toggle.innerText()).toBe("Personalise your feed");
@@ -55,7 +54,6 @@ describe("personalising the feed", () => {
         .getByLabel("Play", { exact: true })
         .evaluate((it) => it instanceof HTMLInputElement && it.indeterminate),
     ).toBe(true);
-    await expectAccessible(page);
     await page.getByLabel("Ride & Roll", { exact: true }).uncheck();
     await page.getByLabel("Play", { exact: true }).focus();
     await tabTo(page, "Update my feed");
@@ -110,7 +108,6 @@ describe("personalising the feed", () => {
     await page.getByRole("dialog").waitFor();
     // The confirmation does not close by itself while somebody moves in it by keyboard.
     await page.keyboard.press("Tab");
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Ok show me my trends" }).click();
     await page.waitForURL((url) => url.pathname === "/personalised");
   });
@@ -121,7 +118,6 @@ describe("personalising the feed", () => {
     });
     for (const name of ["More content for you", "Subscription trends"])
       await page.getByRole("heading", { name }).waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
     const toggle = page.getByRole("navigation", { name: "What is shown" });
     // A member who has chosen nothing sees the newest content and a link to choose, as on the dashboard.

@@ -1,7 +1,7 @@
 /** First purchases: a plan ordered by bank transfer and paid by card instead, and a report bought with the keyboard only. */
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
+import { expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -76,7 +76,6 @@ test.each(Object.entries(viewports))(
     await lineOf(page, "Professional")
       .getByText(/^Renews on \d\d\/\d\d\/\d{4}, unless you cancel\.$/)
       .waitFor();
-    await expectAccessible(page);
 
     await page.goto("/account/plan");
     await main.getByText("£2,880.00 a year, including VAT").waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { layoutContract } from "../../shared/contract/site/layout.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
+import { expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { focusedName } from "../support/focus.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { expectLocked, expectScrolls } from "../support/scrolling.ts";
@@ -41,7 +41,6 @@ test("a new member gets the cookie question, then the film, then the tour, one a
   await expect
     .poll(() => greeting.getByRole("button", { name: "Skip video for now" }).count())
     .toBe(1);
-  await expectAccessible(page);
   await expectLocked(page);
   await greeting.getByRole("button", { name: "Play the video" }).press("Enter");
   const film = dialog(page, "How it works");
@@ -78,7 +77,6 @@ test("the tour continues where it was left, and can be skipped", async () => {
   await page.getByRole("button", { name: "Only necessary" }).click();
   const tip = dialog(page, /Tooltip 2\/\d/);
   await tip.waitFor();
-  await expectAccessible(page);
   await expectNoOverflow(page);
   await tip.getByRole("button", { name: "Got it" }).press("Enter");
   await tip.waitFor({ state: "detached" });

@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { password } from "../support/api.ts";
-import {
-  expectAccessible,
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  viewports,
-} from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newMember } from "../support/members.ts";
@@ -42,7 +37,6 @@ test("a visitor registers, follows the link in the email and sees the dashboard"
   await fillStepOne(page, address);
   await page.getByRole("button", { name: /continue|next/i }).click();
   await page.getByLabel("Job role").waitFor();
-  await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   await fillStepTwo(page);
   await page.getByRole("button", { name: /register|create/i }).click();
@@ -64,7 +58,6 @@ test("a wrong password shows an error, and the right one opens the dashboard", a
   await logIn(page, "professional@demo.example", "not the password");
   await page.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
   expect(path(page)).toBe("/login");
-  await expectAccessible(page);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await arriveAt(page, "/");

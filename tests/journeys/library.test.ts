@@ -1,11 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  expectAccessible,
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  viewports,
-} from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { published } from "../support/published-items.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -114,7 +109,6 @@ test("a member opens four levels of categories in the drawer and returns, by key
   await drawer.getByRole("button", { name: /Home & Interiors/ }).focus();
   await page.keyboard.press("Enter");
   await drawer.getByText("Industries").first().waitFor();
-  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "hidden" });
   expect(await toggle.evaluate((it) => it === document.activeElement)).toBe(true);

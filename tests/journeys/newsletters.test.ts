@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { stackOrigin } from "../support/own-stack.ts";
-import { expectAccessible, newPerson, viewports } from "../support/browser.ts";
+import { newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -43,7 +43,6 @@ test("a member chooses a newsletter, follows a tag, reads the issue on the web, 
   await page.getByRole("button", { name: "See what you have agreed to" }).click();
   await page.getByText("I agree to the terms and the privacy policy").waitFor();
   await page.getByRole("button", { name: "Remove Circular design" }).waitFor();
-  await expectAccessible(page);
 
   const notified = { toldUntil: "2026-01-01T00:00:00.000Z" };
   await (await openTable()).write([set({ pk: `USER#${member.user.id}`, sk: "LETTERS" }, notified)]);

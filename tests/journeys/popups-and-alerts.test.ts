@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { put, remove } from "../../functions/platform/table/write.ts";
-import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
+import { expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -72,7 +72,6 @@ test("a popup's link is counted and followed, and a link without a text is not s
     await page.goto(path);
     const shown = note(page);
     await shown.getByRole("heading", { name: "Linen" }).waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
     expect(await page.evaluate(() => "stolen" in window)).toBe(false);
     expect(await shown.getByRole("link").allTextContents()).toEqual(["Read on"]);
@@ -93,7 +92,6 @@ test("alerts depend on member and page, and stay closed", async () => {
   expect(await alert.count()).toBe(0);
   await page.goto("/upgrade");
   await alert.waitFor();
-  await expectAccessible(page);
   const checked = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/check"));
   await page.getByRole("button", { name: "Close this message" }).click();
   await alert.waitFor({ state: "detached" });

@@ -2,7 +2,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import {
-  expectAccessible,
   expectNoOverflow,
   expectNoOverflowAtBothWidths,
   newPerson,
@@ -48,7 +47,6 @@ describe.each(Object.entries(viewports))("on a %s", (_, size) => {
     await arriveAt(page, "/preview/the-undyed-house");
     await heading(page, "The Undyed House").waitFor();
     await page.getByText("Undyed used to mean cream.").waitFor();
-    await expectAccessible(page);
 
     await goBySite(page, "Plans");
     await arriveAt(page, "/plans");
@@ -106,7 +104,6 @@ describe.each(Object.entries(viewports))("on a %s", (_, size) => {
     const bought = lineOf(page, "The Kiln Room report");
     await bought.getByText("One studio of up to ten", { exact: true }).waitFor();
     await expectNoOverflow(page);
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Open The Kiln Room" }).click();
     await arriveAt(page, "/content/the-kiln-room");
     await page.getByText("Bouclé made rooms soft").waitFor();
@@ -198,7 +195,6 @@ test("a member of Basics sees the upgrade page of a locked item from its card, f
   await arriveAt(page, `/upgrade/${locked.slug}`);
   await expectLocked(page);
   await expectNoOverflowAtBothWidths(page);
-  await expectAccessible(page);
 
   await page.goto(`/content/${locked.slug}`);
   await arriveAt(page, "/upgrade/403");
@@ -237,7 +233,6 @@ test("a member of Professional sees the exact price of the upgrade", async () =>
   await page.getByRole("button", { name: /^What it costs today/ }).click();
   await page.getByText(/^Upgrade for the \d+ days left/).waitFor();
   const today = await total(page, "To pay today").textContent();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Upgrade to Premium" }).click();
   await arriveAt(page, "/basket");
   await lineOf(page, "Premium").waitFor();

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readLibrary } from "../../infra/seed/import/library-source.ts";
 import { blockKinds, type BlockKind } from "../../shared/contract/content/blocks/registry.ts";
-import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
+import { expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { bytesOf } from "../support/downloads.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn } from "../support/members.ts";
@@ -57,7 +57,6 @@ test.each([
   await expect.poll(() => where().getByRole("article").count()).toBe(report.pages.length);
   expect(await where().getByText(notice).count()).toBe(0);
   await expect.poll(() => where().title()).toBe(`${report.head.title} | TrendBible`);
-  await expectAccessible(where());
   await expectNoOverflow(where());
 });
 
@@ -99,7 +98,6 @@ test("a gallery works by keyboard, without animations", async () => {
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.keyboard.press("ArrowRight");
   await dialog.getByText(/2 of/).waitFor();
-  await expectAccessible(page);
   for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("Tab");
   expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
   await dialog.getByRole("button", { name: "Close" }).focus();

@@ -1,7 +1,7 @@
 /** Search by words, by the command palette and by colour. */
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
+import { expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { recordOf, recordOfPersona } from "../support/sign-in-as.ts";
@@ -175,7 +175,6 @@ test("the command palette works with the keyboard only", async () => {
     .getByRole("status")
     .filter({ hasText: /^\d of \d+ results/ })
     .waitFor();
-  await expectAccessible(page);
   await page.keyboard.press("End");
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
@@ -255,7 +254,6 @@ test("all parts of the search fit a phone", async () => {
   await expectNoOverflow(phone);
   await phone.getByRole("button", { name: "Filter by category" }).click();
   await phone.getByRole("combobox", { name: "Baby & Kids" }).waitFor();
-  await expectAccessible(phone);
   await phone.getByRole("banner").getByRole("button", { name: "Search" }).click();
   await palette(phone).waitFor();
   expect(await palette(phone).boundingBox()).toEqual({ x: 0, y: 0, ...viewports.phone });

@@ -7,7 +7,7 @@ import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { waitForMail } from "../support/mailbox.ts";
 import { newEmail, newVerifiedMember } from "../support/members.ts";
@@ -78,7 +78,6 @@ test("support changes an email address, reads the email about it, and completes 
   await mail.getByText("our support was asked for").waitFor();
   await mail.getByText("not-shown-to-staff").first().waitFor();
   await expectNoOverflow(page);
-  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await mail.waitFor({ state: "detached" });
 
@@ -123,7 +122,6 @@ test("two members of support replace an email address whose mailbox is lost", as
   await said(asking.page, "A colleague must now confirm the new address.");
   await asking.page.getByText("A colleague can confirm it until").waitFor();
   await expectNoOverflow(asking.page);
-  await expectAccessible(asking.page);
 
   const { page, troubles } = confirming;
   await page.goto("/admin");
@@ -137,7 +135,6 @@ test("two members of support replace an email address whose mailbox is lost", as
     await sheet
       .getByLabel("How you confirmed their identity")
       .fill("Called the number of the account");
-    await expectAccessible(page);
   });
   await said(page, /Email changed/);
   await page.getByRole("link", { name: email }).waitFor();
@@ -193,7 +190,6 @@ test("support invites somebody to a team, withdraws the invite and deletes the t
   await said(page, "New invite has been created!");
   await waitForMail(email, "Invitation");
   await expectNoOverflow(page);
-  await expectAccessible(page);
   await act(page, "Delete", because("Asked for by mistake"), " the invite for Maja Lindqvist");
   await said(page, "Invite has been deleted!");
   await page.getByText("withdrew an invitation").waitFor();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -25,7 +25,6 @@ test.each(Object.entries(viewports))(
       .toBe(1);
     const { page, troubles } = await signedInPerson(browser(), staff, size);
     const looks = async () => {
-      await expectAccessible(page);
       await expectNoOverflow(page);
     };
 

@@ -1,7 +1,7 @@
 /** Finance imports bank statements and matches their lines with orders. */
 import { expect, test } from "vitest";
 import { uploadStatement, csvOf } from "../support/bank.ts";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { staffOrder } from "../support/sales.ts";
@@ -29,7 +29,6 @@ test("finance imports a statement on a phone, and checks uncertain lines on a de
   });
   await choose.setInputFiles(asFile("Date,Memo,Amount\n31/02/2026,A,1.00"));
   await page.getByText("Line 2: '31/02/2026' is not a date.").waitFor();
-  await expectAccessible(page);
   // The lists behind the match suggestions follow a moment later.
   await expect
     .poll(async () => (await uploadStatement(file)).bank_lines[0]?.proposal?.kind, {
@@ -40,7 +39,6 @@ test("finance imports a statement on a phone, and checks uncertain lines on a de
   await page.getByRole("button", { name: "Record the exact match (£234.00)" }).click();
   const certain = page.getByRole("dialog");
   await certain.getByText(other.orderId).waitFor();
-  await expectAccessible(page);
   await certain.getByRole("button", { name: "Record the exact match (£234.00)" }).click();
   await page.getByText("Nothing to do here.").waitFor();
   expect((await staffOrder(other.orderId)).status).toBe("paid");
@@ -60,19 +58,16 @@ test("finance imports a statement on a phone, and checks uncertain lines on a de
   const aside = page.getByRole("dialog");
   await aside.getByRole("button", { name: "Ignore (not an order)", exact: true }).click();
   await aside.getByLabel("Reason").fill("Interest");
-  await expectAccessible(page);
   await aside.getByRole("button", { name: "Ignore (not an order)", exact: true }).click();
   await page.getByRole("button", { name: "To do (2)" }).waitFor();
   await page.getByRole("button", { name: "All lines (3)" }).click();
   await page.getByRole("button", { name: /^Restore/ }).click();
   await page.getByRole("button", { name: "To do (3)" }).waitFor();
-  await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole("button", { name: "Choose an order for line 4" }).click();
   const sheet = page.getByRole("dialog");
   const field = sheet.getByLabel("Order", { exact: true });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("order_id");
-  await expectAccessible(page);
   const found = page.getByRole("option", { name: new RegExp(part.orderId) });
   await expect
     .poll(
@@ -113,7 +108,6 @@ test.each(Object.entries(viewports))(
     await part("Match the columns of konto.csv").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("naming");
     await page.getByText("P Nair · Power").waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
 
     const show = page.getByRole("button", { name: "Preview" });
@@ -130,7 +124,6 @@ test.each(Object.entries(viewports))(
     await show.click();
     await page.getByText("2 lines: £288.00 in, £12.50 out.").waitFor();
     await page.getByText("P Nair TB").waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
     // A new choice hides the preview, which must be checked again before the import.
     await page.getByLabel("Wer").selectOption("Ignore");
@@ -139,7 +132,6 @@ test.each(Object.entries(viewports))(
     await page.getByRole("button", { name: "Import" }).click();
     await heading(page, "konto.csv").waitFor();
     await page.getByText("We’ll use them for files with the same titles.").waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
 
     await page.goto("/admin/bank");

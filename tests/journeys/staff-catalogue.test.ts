@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { catalogueAdminContract } from "../../shared/contract/catalogue/catalogue-admin.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { openPaletteByKeys } from "../support/palette.ts";
@@ -42,7 +42,6 @@ test.each(Object.entries(viewports))(
     await heading(page, "New category").waitFor();
     await page.getByLabel("Title").fill(`Shelf ${word}`);
     await page.getByLabel("Parent").selectOption({ label: "Home & Interiors" });
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Create category" }).click();
     await said(page, "New product category has been created!");
     await page.getByRole("searchbox").fill(word);
@@ -119,7 +118,6 @@ test.each(Object.entries(viewports))(
     await newest.waitFor();
     expect(await newest.getByRole("term").allTextContents()).toEqual(["On sale"]);
     expect(await newest.getByRole("definition").allTextContents()).toEqual(["no yes"]);
-    await expectAccessible(page);
     await expectNoOverflow(page);
     // The product goes off sale again, because other tests count the products of the shop.
     await drawer.getByRole("button", { name: "Details" }).click();
@@ -159,7 +157,6 @@ test("the second editor to save sees the first editor's change, and loses nothin
   await drawer.getByText("They changed: summary.").waitFor();
   expect(await drawer.getByLabel("Summary").inputValue()).toBe("Also theirs");
   expect(await drawer.getByLabel("Title").inputValue()).toBe("Mine");
-  await expectAccessible(page);
   await drawer.getByRole("button", { name: "Use theirs for Title" }).click();
   await drawer.getByRole("button", { name: "Save", exact: true }).click();
   await said(page, "Product has been updated!");
@@ -215,7 +212,6 @@ test("a list is searched, sorted, saved as a view, changed in bulk, and exported
   await page.getByLabel("Categories").click();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("columnheader", { name: "Categories" }).count()).toBe(0);
-  await expectAccessible(page);
 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();

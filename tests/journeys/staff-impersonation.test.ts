@@ -1,6 +1,6 @@
 /** Support views the site as a member on a phone, and an administrator creates a job title on a desktop. */
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -26,7 +26,6 @@ test("support views the plan of a member as the member sees it, and stops viewin
   await page.getByText("Professional").first().waitFor();
   expect(await banner.textContent()).toContain("You’re viewing as");
   await expectNoOverflow(page);
-  await expectAccessible(page);
   await banner.getByRole("button", { name: "Stop viewing" }).click();
   await page.waitForURL(/\/admin\/people\/usr_/);
   await page.getByText("stopped viewing as customer").first().waitFor();
@@ -48,6 +47,5 @@ test("an administrator creates a job title and opens it", async () => {
   await page.getByRole("link", { name: title }).click();
   const drawer = page.getByRole("dialog", { name: "Job title" });
   await drawer.getByText("No one has it.").waitFor();
-  await expectAccessible(page);
   expect(troubles).toEqual([]);
 });

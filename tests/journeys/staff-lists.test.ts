@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { adminSearchContract } from "../../shared/contract/staff/admin-search.ts";
 import { call } from "../support/api.ts";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { newCheckout, placeByTransfer } from "../support/buyer.ts";
 import { heading } from "../support/headings.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -54,7 +54,6 @@ test("finance finds an order that awaits a bank transfer, and its buyer", async 
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
-    await expectAccessible(page);
   }
   expect(troubles).toEqual([]);
 });
@@ -80,7 +79,6 @@ test("a merchandiser goes from a product to the orders that contain it", async (
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
-    await expectAccessible(page);
   }
   expect(troubles).toEqual([]);
 });
@@ -104,7 +102,6 @@ test("a merchandiser reads a buyer's name, and learns which roles can open that 
   for (const size of Object.values(viewports)) {
     await page.setViewportSize(size);
     await expectNoOverflow(page);
-    await expectAccessible(page);
   }
   await page.getByRole("link", { name: "Back to Today" }).click();
   await heading(page, "Welcome back, Ada.").waitFor();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { daysAfter, formatDay } from "../../shared/kernel/calendar-day.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
-import { expectAccessible, expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
+import { expectNoOverflow, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newEmail, memberPassword } from "../support/members.ts";
@@ -22,7 +22,6 @@ test.each(Object.entries(viewports))(
     const staff = await newStaff("administrator");
     const { page, troubles } = await signedInPerson(browser(), staff, size);
     const looks = async () => {
-      await expectAccessible(page);
       await expectNoOverflow(page);
     };
     const email = newEmail();
@@ -93,7 +92,6 @@ test.each(Object.entries(viewports))(
 const comeIn = async (link: string, email: string, size: Size): Promise<void> => {
   const { page, troubles } = await newPerson(browser(), size);
   const looks = async () => {
-    await expectAccessible(page);
     await expectNoOverflow(page);
   };
   const choosePassword = async () => {

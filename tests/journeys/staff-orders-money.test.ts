@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { daysAfter } from "../../shared/kernel/calendar-day.ts";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { parseOrder, placeByTransfer } from "../support/buyer.ts";
 import { recordReceiptAsStaff } from "../support/finance.ts";
 import { heading } from "../support/headings.ts";
@@ -54,7 +54,6 @@ test.each(Object.entries(viewports))(
 
     const off = await openSheet(page, "Move to another order");
     await off.getByText("£100.00 will be removed from this order.").waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
     await off.getByRole("button", { name: "Remove £100.00", exact: true }).click();
     await off.getByRole("alert").waitFor();
@@ -64,13 +63,11 @@ test.each(Object.entries(viewports))(
     await off.waitFor({ state: "detached" });
     await page.getByText("Unallocated", { exact: true }).waitFor();
     await page.getByText("FPS OF ANOTHER: Two lines were mixed up").waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
     expect(await staffOrder(wrong.orderId)).toMatchObject({ received: 0, kept: 10_000 });
 
     const move = await openSheet(page, "Apply to another order");
     await chooseOrder(page, move, right.orderId);
-    await expectAccessible(page);
     await move.getByRole("button", { name: "Move £100.00", exact: true }).click();
     await move.waitFor({ state: "detached" });
     await page.getByRole("link", { name: right.orderId }).first().click();
@@ -94,7 +91,6 @@ test.each(Object.entries(viewports))(
     await heading(page, orderId).waitFor();
     const stored = await openSheet(page, "Switch to bank transfer");
     await stored.getByText("We’ll stop charging the card").waitFor();
-    await expectAccessible(page);
     await expectNoOverflow(page);
     await stored.getByRole("button", { name: "Cancel" }).click();
     await stored.waitFor({ state: "detached" });

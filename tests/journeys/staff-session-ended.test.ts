@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { expectAccessible, expectNoOverflow, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { type NewMember, newVerifiedMember, memberPassword } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -44,7 +44,6 @@ test("a login over a page's form accepts only the same account, and the form can
   await dialog.waitFor();
   expect(await dialog.getByLabel("Email").inputValue()).toBe(staff.email);
   await expectNoOverflow(page);
-  await expectAccessible(page);
   await logInAs(page, other.email);
   await dialog.getByText(`This form is open for ${staff.email}.`, { exact: false }).waitFor();
   await logInAs(page, staff.email);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, newPerson, viewports } from "../support/browser.ts";
+import { newPerson, viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
 import { focusedName } from "../support/focus.ts";
 import { newVerifiedMember } from "../support/members.ts";
@@ -24,7 +24,6 @@ test("a member gives feedback from the footer, by keyboard", async () => {
   await give.press("Enter");
   const survey = surveyOn(page);
   await survey.getByRole("group", { name: "How did we do?" }).waitFor();
-  await expectAccessible(page);
   await survey.getByRole("radio", { name: "OK" }).press(" ");
   await survey.getByLabel("Your feedback").fill("More linen, please.");
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/survey"));

@@ -1,12 +1,7 @@
 /** Teams, from the point of view of the admin, a colleague and a new member. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import {
-  expectAccessible,
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  viewports,
-} from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
 import { published } from "../support/published-items.ts";
 import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newEmail, newMemberOn, newVerifiedMember } from "../support/members.ts";
@@ -43,7 +38,6 @@ test("an admin creates a team and invites a colleague, who registers from the em
   await form.getByRole("button", { name: "Invite" }).click();
   await page.getByText("Invite Sent").waitFor();
   await page.getByText("1 of 3 seats used").waitFor();
-  await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
 
   const { page: colleague } = await newPerson(browser(), viewports.phone);
@@ -69,7 +63,6 @@ test("an admin creates a team and invites a colleague, who registers from the em
   await colleague.waitForURL((url) => url.pathname.startsWith("/upgrade"));
   await colleague.goto("/account/team");
   await colleague.getByText("You have asked to join the Studio Journey team.").waitFor();
-  await expectAccessible(colleague);
   expect(troubles).toEqual([]);
 });
 
@@ -107,7 +100,6 @@ test("a member with an account accepts an invite, sees the team, and leaves", as
   await page.getByText("You are in the Studio Test team.").first().waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("");
   await page.getByText("To change anything about the team").waitFor();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Leave team" }).click();
   const sheet = page.getByRole("dialog", { name: "Leave team" });
   await sheet.getByRole("button", { name: "Leave team" }).click();
@@ -130,7 +122,6 @@ test("an admin invites from a file, changes the code, hands the team over, and t
   await page.getByRole("button", { name: "Invite 3 people" }).press("Enter");
   await page.getByText("2 of 3 invited").waitFor();
   await page.getByText("You have reached your user limit").waitFor();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Delete the invite for Tove Berg" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).press("Enter");
   await page.getByText("Invite has been deleted!").waitFor();
@@ -141,7 +132,6 @@ test("an admin invites from a file, changes the code, hands the team over, and t
   await page.getByRole("button", { name: "Hand over" }).press("Enter");
   const sheet = page.getByRole("dialog", { name: "Hand over to Ada Okonkwo-Lindström" });
   await sheet.getByRole("radio", { name: "The team alone" }).press("Space");
-  await expectAccessible(page);
   await sheet.getByRole("button", { name: "Hand over the team" }).press("Enter");
   await page.getByText("You are in the Studio Test team.").waitFor();
 

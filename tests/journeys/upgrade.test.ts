@@ -1,11 +1,6 @@
 /** The upgrade page without an item, for each plan and for a visitor. */
 import { expect, test } from "vitest";
-import {
-  expectAccessible,
-  expectNoOverflowAtBothWidths,
-  newPerson,
-  viewports,
-} from "../support/browser.ts";
+import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
@@ -25,7 +20,6 @@ test("a visitor sees the plans under the website's header", async () => {
   await page.getByRole("link", { name: "Choose Professional", exact: true }).waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Plans" }).waitFor();
   expect(await page.getByRole("banner").getByRole("button", { name: "Menu" }).count()).toBe(0);
-  await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   expect(troubles).toEqual([]);
 });
@@ -45,7 +39,6 @@ test("a member of Professional sees today's price of each higher plan, and when 
     await plan.getByRole("link", { name: `Upgrade to ${name}`, exact: true }).waitFor();
   }
   await page.getByText(/^Renews automatically on /).waitFor();
-  await expectAccessible(page);
   await expectNoOverflowAtBothWidths(page);
   expect(troubles).toEqual([]);
   await page.getByRole("link", { name: "Change or cancel your renewal" }).click();

@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startVitest } from "vitest/node";
 import { freePort } from "../../infra/local/ports.ts";
-import { startTestStack } from "../support/stack.ts";
+import { startSeededStack } from "../support/seeded-data.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -61,7 +61,7 @@ const runOn = async (origin: string): Promise<boolean> => {
 
 const runOnOwnStack = async (): Promise<boolean> => {
   const port = await freePort(Number(process.env["PORT"] ?? 4740));
-  const stack = startTestStack(port);
+  const stack = await startSeededStack(port);
   try {
     await stack.ready;
     return await runOn(`http://localhost:${port}`);

@@ -2,6 +2,7 @@
 import { requestPath } from "../../shared/contract/request-path.ts";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import type { Endpoint, RequestInput } from "../../shared/contract/endpoint.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 export const password = "forecast-the-future";
@@ -31,13 +32,40 @@ export const send = async (url: URL | string, init: RequestInit = {}): Promise<R
   return { status: response.status, headers: response.headers, body, text };
 };
 
+/** Sends a call, to the function in the process of the test if the file has such a stack. */
+const sendCall = async (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+): Promise<Reply> => {
+  const stack = fileStack();
+  if (stack === undefined) return send(path, init);
+  const { method, headers, body } = init;
+  const answer = await stack.call({
+    method,
+    path,
+    headers: { "user-agent": "test", ...headers },
+    sourceIp: "127.0.0.1",
+    body: body === undefined ? undefined : Buffer.from(body),
+  });
+  const text = Buffer.from(answer.body).toString();
+  const given = new Headers(answer.headers);
+  for (const cookie of answer.cookies) given.append("set-cookie", cookie);
+  const json = given.get("content-type")?.startsWith("application/json") === true;
+  return {
+    status: answer.status,
+    headers: given,
+    body: json && text !== "" ? JSON.parse(text) : null,
+    text,
+  };
+};
+
 /** Makes one call of the contract. `token` is an access token. */
 export const call = <E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Partial<RequestInput<E>> = {},
   token?: string,
 ): Promise<Reply> =>
-  send(requestPath(endpoint, { params, query }), {
+  sendCall(requestPath(endpoint, { params, query }), {
     method: endpoint.method,
     headers: {
       accept: "application/json",

@@ -4,20 +4,14 @@
  */
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/**
- * These files start first, in this order. Of the serial files the first is always busy; those after it mostly wait for a clock or a
- * publication, and can do that in parallel with it.
- */
+/** These files start first, in this order. */
 const first = [
   "journeys/staff-pages",
   "journeys/pages",
   "journeys/public-site",
-  "serial/bad-input",
-  "serial/clock-tells",
-  "serial/staff-shop",
-  "serial/library-changes",
-  "serial/shop-changes",
-  "serial/prices-by-day",
+  "use-cases/bad-input",
+  "serial/member-import-kill",
+  "serial/years",
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -3,7 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bundleBootstrap } from "../../infra/local/services/lambda/bundle-bootstrap.ts";
+import { httpResultOf } from "../../infra/local/services/lambda/http-result.ts";
 import { Worker } from "../../infra/local/services/lambda/worker.ts";
+import type { FileStack } from "./in-process/file-stack.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { codeDirectoryOf, environmentOf } from "./running-functions.ts";
 
 export interface FunctionSource {
@@ -13,12 +16,15 @@ export interface FunctionSource {
 }
 
 export interface FunctionProcess {
-  readonly worker: Worker;
+  readonly worker: Pick<Worker, "end" | "invoke" | "ready">;
   end(): void;
 }
 
-/** The function must have run in the stack before. */
+/** The function must have run in the stack before, unless functions run in the process of the test. */
 export const findFunction = async (name: string): Promise<FunctionSource> => {
+  const stack = fileStack();
+  if (stack !== undefined)
+    return { name, codeDirectory: "", environment: stack.lambda.environmentOf(name) };
   const [environment, codeDirectory] = await Promise.all([
     environmentOf(name),
     codeDirectoryOf(name),
@@ -31,6 +37,8 @@ export const startFunction = ({
   codeDirectory,
   environment,
 }: FunctionSource): FunctionProcess => {
+  const stack = fileStack();
+  if (stack !== undefined) return inProcess(stack, name);
   const logFile = openSync("/dev/null", "a");
   const folder = mkdtempSync(join(tmpdir(), "function-"));
   const worker = new Worker({
@@ -63,3 +71,18 @@ export const startFunction = ({
     },
   };
 };
+
+/** Returns a function that runs in the process of the test, with its own clock. */
+const inProcess = ({ lambda }: FileStack, name: string): FunctionProcess => ({
+  worker: {
+    ready: Promise.resolve(),
+    invoke: async ({ event, http, clockOffset }) => {
+      const result = await lambda.run(name, JSON.parse(event), clockOffset);
+      if (!http) return { payload: JSON.stringify(result ?? null) };
+      const { head, body } = httpResultOf(result);
+      return { payload: "", response: { ...head, body: Buffer.from(body) } };
+    },
+    end: () => {},
+  },
+  end: () => {},
+});

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import * as z from "zod/mini";
 import { pdfText } from "./pdf-text.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 const mail = z.object({
@@ -16,6 +17,7 @@ export type Mail = z.output<typeof mail>;
 
 /** Returns all emails to this address, oldest first. */
 export const mailsTo = async (address: string): Promise<Mail[]> => {
+  await fileStack()?.settle();
   const url = new URL("/_local/mail", stackOrigin());
   url.searchParams.set("to", address);
   const body: unknown = await (await fetch(url)).json();

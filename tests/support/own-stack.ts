@@ -1,5 +1,6 @@
 /** The stack that a test runs against. */
 import { inject } from "vitest";
+import { fileStack } from "./in-process/own-file-stack.ts";
 
 /** Returns the stack of this worker, or the shared one if there is only one. */
 const ownStack = () => {
@@ -10,7 +11,7 @@ const ownStack = () => {
 };
 
 /** Returns the origin of the stack, such as `http://localhost:12345`. */
-export const stackOrigin = (): string => ownStack().origin;
+export const stackOrigin = (): string => fileStack()?.origin ?? ownStack().origin;
 
 /** Returns the process id of the stack. */
 export const stackPid = (): number => ownStack().pid;

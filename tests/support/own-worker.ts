@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, vi } from "vitest";
 import { findFunction, type FunctionProcess, startFunction } from "./function-process.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { stackOrigin } from "./own-stack.ts";
 import { environmentOf } from "./running-functions.ts";
 
@@ -7,6 +8,10 @@ import { environmentOf } from "./running-functions.ts";
 export const ownWorker = (name: string, schedule: string): (() => FunctionProcess) => {
   let own: FunctionProcess | undefined;
   beforeAll(async () => {
+    if (fileStack() !== undefined) {
+      own = startFunction(await findFunction(name));
+      return;
+    }
     // The schedule runs once because the function's environment is only known after that; nothing is due at the stack's own time.
     void fetch(new URL(`/_local/schedules/${schedule}`, stackOrigin()), { method: "POST" });
     await vi.waitFor(() => environmentOf(name), { timeout: 30_000, interval: 100 });

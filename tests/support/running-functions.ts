@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { createStripe, type StripeAccess } from "../../functions/commerce/stripe/stripe-access.ts";
 import { type Env, readEnv } from "../../functions/platform/env.ts";
 import { fetchSecret } from "../../functions/platform/secrets.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 const health = z.object({
@@ -21,13 +22,16 @@ const pidOf = async (functionName: string): Promise<number> => {
   return part.pid;
 };
 
-export const environmentOf = async (functionName: string): Promise<Record<string, string>> =>
-  Object.fromEntries(
+export const environmentOf = async (functionName: string): Promise<Record<string, string>> => {
+  const stack = fileStack();
+  if (stack !== undefined) return { ...stack.lambda.environmentOf(functionName) };
+  return Object.fromEntries(
     readFileSync(`/proc/${await pidOf(functionName)}/environ`, "utf8")
       .split("\0")
       .filter((line) => line.includes("="))
       .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
+};
 
 /** Returns the folder of the code that the function runs. */
 export const codeDirectoryOf = async (functionName: string): Promise<string> =>
@@ -38,15 +42,17 @@ export type LogLine = z.output<typeof logLine>;
 
 /** Returns all that a function has logged since the stack started, oldest first. */
 export const logOf = async (functionName: string): Promise<LogLine[]> =>
-  readFileSync(realpathSync(`/proc/${await pidOf(functionName)}/fd/1`), "utf8")
-    .split("\n")
-    .flatMap((line) => {
-      try {
-        return [logLine.parse(JSON.parse(line))];
-      } catch {
-        return [];
-      }
-    });
+  (await readLog(functionName)).flatMap((line) => {
+    try {
+      return [logLine.parse(JSON.parse(line))];
+    } catch {
+      return [];
+    }
+  });
+
+const readLog = async (functionName: string): Promise<readonly string[]> =>
+  fileStack()?.lambda.logOf(functionName) ??
+  readFileSync(realpathSync(`/proc/${await pidOf(functionName)}/fd/1`), "utf8").split("\n");
 
 export interface StripeAccount {
   readonly stripe: StripeAccess;

@@ -5,7 +5,8 @@
 import { randomInt } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { freePort } from "../../infra/local/ports.ts";
-import { startTestStack, type TestStack } from "./stack.ts";
+import { startSeededStack } from "./seeded-data.ts";
+import type { TestStack } from "./stack.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,7 +32,7 @@ declare global {
  */
 const start = async ({ vitest }: TestProject): Promise<Shared> => {
   const port = await freePort(randomInt(10_000, 20_000));
-  const stack = startTestStack(port);
+  const stack = await startSeededStack(port);
   // No test can run without a stack, which has already printed its error.
   stack.ready.catch(() => vitest.cancelCurrentRun("test-failure"));
   return { origin: `http://localhost:${port}`, stack, users: 0 };

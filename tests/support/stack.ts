@@ -1,4 +1,4 @@
-/** Starts a stack for the tests, in memory and in a temporary folder, with the seed. */
+/** Starts a stack for the tests, whose data is in the given folder, and seeds it if there is none. */
 import { fork } from "node:child_process";
 import { resolve } from "node:path";
 
@@ -12,10 +12,10 @@ export interface TestStack {
 const stopLimit = 15_000;
 
 /** Starts the stack in a process of its own, so that it does not share a thread with the test runner. */
-export const startTestStack = (port: number): TestStack => {
+export const startTestStack = (port: number, dataFolder: string): TestStack => {
   const child = fork(
     resolve(import.meta.dirname, "../../infra/local/start.ts"),
-    ["--memory", "--quiet"],
+    ["--quiet", "--data-dir", dataFolder],
     {
       env: { ...process.env, PORT: String(port), SERVER_TIMING: "on" },
       stdio: ["ignore", "inherit", "inherit", "ipc"],

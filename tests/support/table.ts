@@ -10,6 +10,7 @@ import {
 import * as z from "zod/mini";
 import { writeInput } from "../../functions/platform/table/expression.ts";
 import type { Write } from "../../functions/platform/table/write.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 const health = z.object({
@@ -53,7 +54,7 @@ const open = async (): Promise<StackTable> => {
   const client = new DynamoDBClient({
     region: "eu-west-2",
     endpoint: await endpointOf(),
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+    credentials: { accessKeyId: fileStack()?.accessKeyId ?? "local", secretAccessKey: "local" },
   });
   const documents = DynamoDBDocumentClient.from(client);
   const { TableNames } = await client.send(new ListTablesCommand());
@@ -62,6 +63,7 @@ const open = async (): Promise<StackTable> => {
   return {
     name,
     keys: async () => {
+      await fileStack()?.settle();
       const rows: StoredRow[] = [];
       const scan = { TableName: name, ProjectionExpression: "pk, sk" };
       for await (const { Items } of paginateScan({ client: documents }, scan))
@@ -69,6 +71,7 @@ const open = async (): Promise<StackTable> => {
       return rows;
     },
     under: async (pk) => {
+      await fileStack()?.settle();
       const rows: Attributes[] = [];
       const query = {
         TableName: name,
@@ -81,6 +84,7 @@ const open = async (): Promise<StackTable> => {
       return rows;
     },
     having: async (attribute, value) => {
+      await fileStack()?.settle();
       const rows: Attributes[] = [];
       const scan = {
         TableName: name,
@@ -93,6 +97,7 @@ const open = async (): Promise<StackTable> => {
       return rows;
     },
     read: async ({ pk, sk }) => {
+      await fileStack()?.settle();
       const { Item } = await documents.send(
         new GetCommand({ TableName: name, Key: { pk, sk }, ConsistentRead: true }),
       );
@@ -101,6 +106,7 @@ const open = async (): Promise<StackTable> => {
     write: async (writes) => {
       const TransactItems = writes.map((one) => writeInput(name, one));
       await documents.send(new TransactWriteCommand({ TransactItems }));
+      await fileStack()?.settle();
     },
   };
 };

@@ -6,6 +6,8 @@ import { randomInt } from "node:crypto";
 import http from "node:http";
 import { requestPath } from "../../shared/contract/request-path.ts";
 import type { Endpoint, RequestInput } from "../../shared/contract/endpoint.ts";
+import type { FileStack } from "./in-process/file-stack.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { stackOrigin } from "./own-stack.ts";
 
 export interface VisitorResponse {
@@ -42,8 +44,35 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const parsed = (text: string, type: string | undefined): unknown =>
   text !== "" && type?.startsWith("application/json") === true ? JSON.parse(text) : null;
 
+/** Calls the function in the process of the test, if the file has such a stack. */
+const sendInProcess = async (
+  stack: FileStack,
+  sourceIp: string,
+  { method, path, headers = {}, body }: VisitorRequest,
+): Promise<VisitorResponse> => {
+  const answer = await stack.call({
+    method,
+    path,
+    headers: { accept: "application/json", "user-agent": "test", ...headers },
+    sourceIp,
+    body: body === undefined ? undefined : Buffer.from(body),
+  });
+  const { status, headers: given, cookies } = answer;
+  const text = Buffer.from(answer.body).toString();
+  return {
+    status,
+    headers: { ...given, ...(cookies.length > 0 && { "set-cookie": [...cookies] }) },
+    body: parsed(text, given["content-type"]),
+  };
+};
+
 const sendFrom = (address: string) => {
-  const send = ({ method, path, headers = {}, body }: VisitorRequest): Promise<VisitorResponse> =>
+  const sendByHttp = ({
+    method,
+    path,
+    headers = {},
+    body,
+  }: VisitorRequest): Promise<VisitorResponse> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(stackOrigin());
       const length =
@@ -61,7 +90,7 @@ const sendFrom = (address: string) => {
       // A server may close an idle connection just when it is reused. It has not read the request then, so the request is sent again.
       request.once("error", (error) => {
         if (request.reusedSocket && "code" in error && error.code === "ECONNRESET")
-          resolve(send({ method, path, headers, ...(body === undefined ? {} : { body }) }));
+          resolve(sendByHttp({ method, path, headers, ...(body === undefined ? {} : { body }) }));
         else reject(error);
       });
       request.once("response", (response) => {
@@ -80,7 +109,10 @@ const sendFrom = (address: string) => {
       });
       request.end(body);
     });
-  return send;
+  return (sending: VisitorRequest): Promise<VisitorResponse> => {
+    const stack = fileStack();
+    return stack === undefined ? sendByHttp(sending) : sendInProcess(stack, address, sending);
+  };
 };
 
 export const newVisitor = (address = newAddress()): Visitor => {

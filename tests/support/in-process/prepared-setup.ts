@@ -1,0 +1,45 @@
+/** Prepares what all files of the project share: the seeded data, the cloud assembly, and a database with tables for each file. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { TestProject } from "vitest/node";
+import { ensureTaskOutput } from "../../../infra/local/assembly.ts";
+import { freePort } from "../../../infra/local/ports.ts";
+import { sharedFolder } from "../../../infra/local/project.ts";
+import { startDynamo } from "../../../infra/local/services/dynamodb/start-dynamodb.ts";
+import type { PreparedData } from "./file-stack.ts";
+import { memoryFolder, seededData } from "../seeded-data.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    prepared: PreparedData;
+  }
+}
+
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const seedFolder = await seededData();
+  const assembly = await ensureTaskOutput(
+    "assemblies",
+    resolve(import.meta.dirname, "../../../infra/local/synthesize-task.ts"),
+  );
+  const databaseFolder = mkdtempSync(join(memoryFolder(), "file-tables-"));
+  const filesFolder = mkdtempSync(join(sharedFolder, "file-stacks-"));
+  const database = await startDynamo({
+    port: await freePort(0),
+    folder: databaseFolder,
+    shared: false,
+  });
+  project.provide("prepared", {
+    databaseUrl: database.url,
+    databaseFolder,
+    filesFolder,
+    seedFolder,
+    assembly,
+  });
+  return async () => {
+    await database.stop();
+    for (const folder of [databaseFolder, filesFolder])
+      rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+export default setup;
