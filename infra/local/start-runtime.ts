@@ -167,6 +167,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       mails: data.mailbox?.mails,
       stripe: data.stripe,
       invoke: (name, event) => lambda.invoke(arnNamed(specs, name), event),
+      functions: () => lambda.functions,
       queues,
       events,
     },

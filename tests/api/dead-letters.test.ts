@@ -87,8 +87,15 @@ test("a retried dead letter that fails again comes back, and removing it is fina
     await call(resendDeadLetter, at("board-pdfs", first.changes), administrator.token),
     200,
   );
+  // Once it has failed again, both are there.
+  await vi.waitFor(async () => {
+    const again = (await letters()).filter(
+      ({ worker, id }) => worker === "board-pdfs" && id !== first.changes,
+    );
+    expect(again).toHaveLength(2);
+  }, eventually);
   expect(await act(resendDeadLetters)).toEqual({
-    message: "Retried: one job. None left.",
+    message: "Retried: 2 jobs. None left.",
   });
   const second = await next();
   expect((await letters()).some(({ id }) => id === first.event)).toBe(false);

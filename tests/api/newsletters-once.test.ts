@@ -9,7 +9,8 @@ import { operationsContract } from "../../shared/contract/operations/operations.
 import { slotAt } from "../../shared/domain/newsletters/newsletter-schedule.ts";
 import { call } from "../support/api.ts";
 import { type CrashPoint, openFragileFunction } from "../support/fragile-function.ts";
-import { findFunction, startFunction } from "../support/function-process.ts";
+import { startFunction } from "../support/function-process.ts";
+import { stackFunction } from "../support/running-functions.ts";
 import {
   saveCommsPreferences,
   newslettersTo,
@@ -61,7 +62,7 @@ test("an issue is sent even if the worker was killed at any write", async () => 
 
 test("two simultaneous jobs send one issue", async () => {
   const member = await newNewsletterSubscriber();
-  const other = startFunction(await findFunction("newsletters"));
+  const other = startFunction(await stackFunction("newsletters"));
   onTestFinished(other.end);
   await other.worker.ready;
   await Promise.all([run(member, msUntilNextIssue()), run(member, msUntilNextIssue(), other)]);

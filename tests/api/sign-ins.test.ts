@@ -8,7 +8,8 @@ import { errorBody } from "../../shared/contract/envelope.ts";
 import { ordersContract } from "../../shared/contract/orders/orders.ts";
 import { accountSecurityContract } from "../../shared/contract/accounts/account-security.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
-import { findFunction, startFunction } from "../support/function-process.ts";
+import { startFunction } from "../support/function-process.ts";
+import { stackFunction } from "../support/running-functions.ts";
 import { httpEvent } from "../support/http-event.ts";
 import {
   logIn,
@@ -125,7 +126,7 @@ test("all sessions can be ended, including the current one", async () => {
 
 /** Starts a function of the stack with or without the second step for staff. */
 const openWith = async (name: string, staffTwoStep: "on" | "off") => {
-  const found = await findFunction(name);
+  const found = await stackFunction(name);
   const environment = { ...found.environment, STAFF_TWO_STEP: staffTwoStep };
   const { worker, end } = startFunction({ ...found, environment });
   onTestFinished(end);

@@ -70,6 +70,7 @@ const openPage = async (offset = 0): Promise<Shown> => {
   schedules.stop();
   const running: ConsoleParts = {
     clock,
+    functions: () => [],
     moveTo: async (target): Promise<ClockMove> => {
       const now = new Date(target).toISOString();
       moved.push(now);

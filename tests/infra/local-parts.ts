@@ -103,6 +103,7 @@ export const openParts = async () => {
     invoke: async () => "null",
     queues: waiting,
     events: { put: async () => {} },
+    functions: () => [],
   };
   const gateway = new Gateway({
     ...common,

@@ -28,6 +28,7 @@ export const serve = async (stripe: StripePart | undefined) => {
     invoke: async () => "null",
     queues: { send: () => {}, list: [], clear: () => false },
     events: { put: async () => {} },
+    functions: () => [],
   };
   const origin = await serveForTest(createConsole(() => ({ ready: true, parts: [], running })));
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {

@@ -11,7 +11,7 @@ import { type RenewalRun } from "../support/renewals.ts";
 import { today } from "../support/today.ts";
 import { setSiteEndpointDisabled } from "../simulation/ahead-stripe-events.ts";
 import { openFaultyRenewals } from "../simulation/ahead-renewals.ts";
-import { type AheadWorld, openAheadWorld, warmUp } from "../simulation/ahead-world.ts";
+import { type AheadWorld, openAheadWorld } from "../simulation/ahead-world.ts";
 import { idleWeeks } from "../simulation/chaos.ts";
 import { compareDay, describeDifference } from "../simulation/compare.ts";
 import { generate } from "../simulation/generate.ts";
@@ -150,7 +150,6 @@ const live = async ({ world, renewals, looking, script }: Living): Promise<reado
 };
 
 beforeAll(async () => {
-  await warmUp();
   await setSiteEndpointDisabled(true);
 });
 afterAll(() => setSiteEndpointDisabled(false));

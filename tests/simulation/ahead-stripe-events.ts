@@ -10,9 +10,9 @@ import {
   stripeWebhookContract,
 } from "../../shared/contract/payments/stripe-webhook.ts";
 import { routeKey } from "../../shared/contract/endpoint.ts";
-import { findFunction, startFunction } from "../support/function-process.ts";
+import { startFunction } from "../support/function-process.ts";
 import { httpEvent } from "../support/http-event.ts";
-import { stripeAccount } from "../support/running-functions.ts";
+import { stackFunction, stripeAccount } from "../support/running-functions.ts";
 
 export interface AheadStripeEvents {
   /** Delivers this member's events since the last call. `at` is in epoch milliseconds. */
@@ -28,7 +28,7 @@ const maxEvents = 100;
 export const openAheadStripeEvents = async (): Promise<AheadStripeEvents> => {
   const { stripe, webhookSecret } = await stripeAccount();
   const client = await stripe.client();
-  const { worker, end } = startFunction(await findFunction("stripe-webhook"));
+  const { worker, end } = startFunction(await stackFunction("stripe-webhook"));
   await worker.ready;
   let [newest] = (await client.events.list({ limit: 1, types })).data;
   const users = new Map<string, string>();

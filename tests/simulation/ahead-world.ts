@@ -4,16 +4,11 @@
  */
 import { onTestFinished } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
-import { basketContract } from "../../shared/contract/basket/basket.ts";
-import { ordersContract } from "../../shared/contract/orders/orders.ts";
-import { orderAdminContract } from "../../shared/contract/orders/order-admin.ts";
-import { paymentsContract } from "../../shared/contract/payments/payments.ts";
 import { authRecord } from "../../shared/contract/accounts/user-view.ts";
 import { daysBetween } from "../../shared/kernel/calendar-day.ts";
 import { londonInstant } from "../../shared/kernel/london-date.ts";
 import { type AheadFunction, openAheadFunction } from "../support/ahead-function.ts";
 import { expectStatus } from "../support/buyer.ts";
-import { newVisitor } from "../support/visitor.ts";
 import type { Day } from "./script.ts";
 import { openAheadStripeEvents } from "./ahead-stripe-events.ts";
 import { disputeAtBank, freshDays, type World } from "./world.ts";
@@ -23,17 +18,6 @@ export interface AheadWorld extends World {
   /** The member whose time passes; only their events of Stripe are delivered. */
   userId: string;
 }
-
-/** Calls each function that a script needs, because a function must have run before its clock can be ahead. */
-export const warmUp = async (): Promise<void> => {
-  const visitor = newVisitor();
-  await visitor.call(authContract.endpoints.check);
-  await visitor.call(basketContract.endpoints.readBasket);
-  await visitor.call(ordersContract.endpoints.listOrders);
-  await visitor.call(paymentsContract.endpoints.listCards);
-  await visitor.call(orderAdminContract.endpoints.listUnallocatedReceipts);
-  await visitor.send({ method: "POST", path: "/api/webhooks/stripe" });
-};
 
 export const openAheadWorld = async (firstDay: Day): Promise<AheadWorld> => {
   const features = ["auth", "basket", "orders", "payments", "order-admin"] as const;

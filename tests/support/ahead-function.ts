@@ -5,7 +5,9 @@
 import { onTestFinished } from "vitest";
 import { addDuration } from "../../infra/local/services/clock/clock.ts";
 import { type Endpoint, routeKey, type RequestInput } from "../../shared/contract/endpoint.ts";
-import { findFunction, startFunction } from "./function-process.ts";
+import { startFunction } from "./function-process.ts";
+import { stackFunction } from "./running-functions.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { httpEvent } from "./http-event.ts";
 import type { VisitorResponse, Visitor } from "./visitor.ts";
 
@@ -46,12 +48,14 @@ const eventOf = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** The function must have run in the stack before. It ends with the test. `changed` replaces variables of its environment. */
+/** Opens a function of the stack, which ends with the test. `changed` replaces variables of its environment. */
 export const openAheadFunction = async (
   name: string,
   changed: Readonly<Record<string, string>> = {},
 ): Promise<AheadFunction> => {
-  const found = await findFunction(name);
+  if (fileStack() !== undefined && Object.keys(changed).length > 0)
+    throw new Error("A function in the process of the test has the environment of the stack");
+  const found = await stackFunction(name);
   const { worker, end } = startFunction({
     ...found,
     environment: { ...found.environment, ...changed },

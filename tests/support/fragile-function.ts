@@ -4,7 +4,9 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { InvocationFailed } from "../../infra/local/services/lambda/worker.ts";
-import { findFunction, type FunctionProcess, startFunction } from "./function-process.ts";
+import { type FunctionProcess, startFunction } from "./function-process.ts";
+import { stackFunction } from "./running-functions.ts";
+import { fileStack } from "./in-process/own-file-stack.ts";
 import { watchWrites } from "./write-watch.ts";
 
 export interface CrashPoint {
@@ -26,12 +28,13 @@ export interface FragileFunction {
   invoke(event: object, fall: CrashPoint | null, ahead?: number): Promise<Outcome>;
 }
 
-/** The function must have run in the stack before. `settings` replaces variables of its environment. */
+/** Opens a function of the stack. `settings` replaces variables of its environment. */
 export const openFragileFunction = async (
   name: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<FragileFunction> => {
-  const source = await findFunction(name);
+  if (fileStack() !== undefined) throw new Error("A function in the process cannot be killed");
+  const source = await stackFunction(name);
   const environment = { ...source.environment, ...settings };
   return {
     invoke: async (event, fall, ahead = 0) => {

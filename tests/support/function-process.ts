@@ -7,30 +7,14 @@ import { httpResultOf } from "../../infra/local/services/lambda/http-result.ts";
 import { Worker } from "../../infra/local/services/lambda/worker.ts";
 import type { FileStack } from "./in-process/file-stack.ts";
 import { fileStack } from "./in-process/own-file-stack.ts";
-import { codeDirectoryOf, environmentOf } from "./running-functions.ts";
+import type { StackFunction } from "./running-functions.ts";
 
-export interface FunctionSource {
-  readonly name: string;
-  readonly codeDirectory: string;
-  readonly environment: Readonly<Record<string, string>>;
-}
+export type FunctionSource = Pick<StackFunction, "codeDirectory" | "environment" | "name">;
 
 export interface FunctionProcess {
   readonly worker: Pick<Worker, "end" | "invoke" | "ready">;
   end(): void;
 }
-
-/** The function must have run in the stack before, unless functions run in the process of the test. */
-export const findFunction = async (name: string): Promise<FunctionSource> => {
-  const stack = fileStack();
-  if (stack !== undefined)
-    return { name, codeDirectory: "", environment: stack.lambda.environmentOf(name) };
-  const [environment, codeDirectory] = await Promise.all([
-    environmentOf(name),
-    codeDirectoryOf(name),
-  ]);
-  return { name, codeDirectory, environment };
-};
 
 export const startFunction = ({
   name,

@@ -20,7 +20,7 @@ export const readerEvent = ({ user }: NewMember) => ({ reader: user.id });
 
 /** Runs the worker in one process, one member after the other. */
 export const newslettersWorker = () => {
-  const letters = ownWorker("newsletters", "letters-sweep");
+  const letters = ownWorker("newsletters");
   return async (
     member: NewMember,
     ahead: number,

@@ -16,7 +16,7 @@ const { readDataRights, requestExport, fetchExport, eraseAccount } = privacyCont
 
 /** Processes requests of members of this test file only. */
 export const privacyRequestsWorker = () => {
-  const requests = ownWorker("privacy-requests", "data-requests-sweep");
+  const requests = ownWorker("privacy-requests");
   const serve = (kind: "erasure" | "export", member: NewMember) =>
     runPrivacyRequest(requests(), kind, member);
   return {

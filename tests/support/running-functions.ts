@@ -1,5 +1,5 @@
 /** The stack's functions seen from outside: their environment, their code and their logs. */
-import { readFileSync, realpathSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { createStripe, type StripeAccess } from "../../functions/commerce/stripe/stripe-access.ts";
 import { type Env, readEnv } from "../../functions/platform/env.ts";
@@ -7,35 +7,28 @@ import { fetchSecret } from "../../functions/platform/secrets.ts";
 import { fileStack } from "./in-process/own-file-stack.ts";
 import { stackOrigin } from "./own-stack.ts";
 
-const health = z.object({
-  parts: z.array(z.object({ name: z.string(), pid: z.nullable(z.number()) })),
+const functions = z.object({
+  data: z.array(
+    z.object({
+      name: z.string(),
+      codeDirectory: z.string(),
+      environment: z.record(z.string(), z.string()),
+      logFile: z.string(),
+    }),
+  ),
 });
+export type StackFunction = z.output<typeof functions>["data"][number];
 
-/** Finds a process of a function, which must have been called before. */
-const pidOf = async (functionName: string): Promise<number> => {
-  const answer = await fetch(new URL("/_local/health", stackOrigin()));
-  const { parts } = health.parse(await answer.json());
-  const part = parts.find(
-    ({ name, pid }) => pid !== null && name.startsWith("function ") && name.endsWith(functionName),
-  );
-  if (part === undefined || part.pid === null) throw new Error(`No ${functionName} is running`);
-  return part.pid;
+/** Finds a function of the stack by its short name, whether it has a process or not. */
+export const stackFunction = async (name: string): Promise<StackFunction> => {
+  const answer = await fetch(new URL("/_local/functions", stackOrigin()));
+  const found = functions.parse(await answer.json()).data.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`The stack has no function ${name}`);
+  return found;
 };
 
-export const environmentOf = async (functionName: string): Promise<Record<string, string>> => {
-  const stack = fileStack();
-  if (stack !== undefined) return { ...stack.lambda.environmentOf(functionName) };
-  return Object.fromEntries(
-    readFileSync(`/proc/${await pidOf(functionName)}/environ`, "utf8")
-      .split("\0")
-      .filter((line) => line.includes("="))
-      .map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
-  );
-};
-
-/** Returns the folder of the code that the function runs. */
-export const codeDirectoryOf = async (functionName: string): Promise<string> =>
-  realpathSync(`/proc/${await pidOf(functionName)}/cwd`);
+export const environmentOf = async (name: string): Promise<Record<string, string>> =>
+  (await stackFunction(name)).environment;
 
 const logLine = z.looseObject({ level: z.string(), message: z.string() });
 export type LogLine = z.output<typeof logLine>;
@@ -50,9 +43,9 @@ export const logOf = async (functionName: string): Promise<LogLine[]> =>
     }
   });
 
-const readLog = async (functionName: string): Promise<readonly string[]> =>
-  fileStack()?.lambda.logOf(functionName) ??
-  readFileSync(realpathSync(`/proc/${await pidOf(functionName)}/fd/1`), "utf8").split("\n");
+const readLog = async (name: string): Promise<readonly string[]> =>
+  fileStack()?.lambda.logOf(name) ??
+  readFileSync((await stackFunction(name)).logFile, "utf8").split("\n");
 
 export interface StripeAccount {
   readonly stripe: StripeAccess;

@@ -114,6 +114,11 @@ const routes: readonly ConsoleRoute[] = [
       return ok({});
     },
   },
+  {
+    method: "GET",
+    pattern: /^\/functions$/,
+    answer: ({ functions }) => ok({ data: functions() }),
+  },
   { method: "GET", pattern: /^\/queues$/, answer: ({ queues }) => ok({ data: queues.list }) },
   {
     method: "DELETE",

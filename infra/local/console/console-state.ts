@@ -2,6 +2,7 @@
 import type { EventsPart } from "../services/events/start-events.ts";
 import type { Clock } from "../services/clock/clock.ts";
 import type { ClockMove } from "../services/clock/move-clock.ts";
+import type { FunctionState } from "../services/lambda/start-lambda.ts";
 import type { MailStore } from "../services/mailbox/mail-store.ts";
 import type { Queues } from "../services/queues/queue-store.ts";
 import type { StripePart } from "../services/stripe/start-stripe.ts";
@@ -26,6 +27,7 @@ export interface ConsoleParts {
   readonly stripe: StripePart | undefined;
   /** Calls a function by its short name, and returns its JSON result. */
   readonly invoke: (name: string, event: unknown) => Promise<string>;
+  readonly functions: () => readonly FunctionState[];
   readonly queues: Queues;
   readonly events: EventsPart;
 }

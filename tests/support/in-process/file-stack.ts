@@ -21,6 +21,7 @@ import { withStripeKeys } from "../../../infra/local/services/stripe/api-keys.ts
 import { resolveStackLocation } from "../../../infra/local/stack-location.ts";
 import { startRuntime } from "../../../infra/local/start-runtime.ts";
 import { readTemplate } from "../../../infra/local/template.ts";
+import { newAnsweredEndpoints } from "./answered-endpoints.ts";
 import { startDrainedStreams } from "./start-drained-streams.ts";
 import { type InProcessLambda, startInProcessLambda } from "./start-in-process-lambda.ts";
 
@@ -99,6 +100,7 @@ export const startFileStack = async (prepared: PreparedData): Promise<FileStack>
     openSecrets: (secrets) =>
       withStripeKeys(secrets, openSecretValues(secrets, join(folder, "secrets.json")), undefined),
   });
+  const answered = newAnsweredEndpoints();
   let lambda: InProcessLambda | undefined;
   const runtime = await startRuntime({
     template,
@@ -110,7 +112,7 @@ export const startFileStack = async (prepared: PreparedData): Promise<FileStack>
     clock: openClock(join(folder, "clock.json")),
     lifecycle,
     progress: silentProgress,
-    startLambda: (options) => (lambda = startInProcessLambda(options)),
+    startLambda: (options) => (lambda = startInProcessLambda(options, answered.record)),
     startStreams: startDrainedStreams,
   });
   // Schedules run when a test says so.
@@ -163,6 +165,7 @@ export const startFileStack = async (prepared: PreparedData): Promise<FileStack>
       return settle();
     },
     stop: async () => {
+      answered.save(prepared.filesFolder);
       await lifecycle.stop(() => {});
       rmSync(folder, { recursive: true, force: true });
       rmSync(join(prepared.databaseFolder, `${key}_eu-west-2.db`), { force: true });

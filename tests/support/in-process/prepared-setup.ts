@@ -7,6 +7,7 @@ import { freePort } from "../../../infra/local/ports.ts";
 import { sharedFolder } from "../../../infra/local/project.ts";
 import { startDynamo } from "../../../infra/local/services/dynamodb/start-dynamodb.ts";
 import type { PreparedData } from "./file-stack.ts";
+import { reportEndpoints } from "./answered-endpoints.ts";
 import { memoryFolder, seededData } from "../seeded-data.ts";
 
 declare module "vitest" {
@@ -14,6 +15,15 @@ declare module "vitest" {
     prepared: PreparedData;
   }
 }
+
+/** Fails a run of all files if there is an endpoint that none of them calls with success. */
+const listMissingEndpoints = async (project: TestProject, folder: string): Promise<void> => {
+  const { files, missing } = reportEndpoints(folder);
+  const { testFiles } = await project.globTestFiles();
+  if (files < testFiles.length || missing.length === 0) return;
+  process.stdout.write(`No use case calls these endpoints with success:\n${missing.join("\n")}\n`);
+  process.exitCode = 1;
+};
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const seedFolder = await seededData();
@@ -37,6 +47,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   });
   return async () => {
     await database.stop();
+    await listMissingEndpoints(project, filesFolder);
     for (const folder of [databaseFolder, filesFolder])
       rmSync(folder, { recursive: true, force: true });
   };

@@ -4,6 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { FunctionSpec } from "../../../infra/local/services/lambda/function-spec.ts";
 import { httpResultOf } from "../../../infra/local/services/lambda/http-result.ts";
 import { invocationContext } from "../../../infra/local/services/lambda/invocation-context.ts";
@@ -33,8 +34,6 @@ const sources = import.meta.glob<{ readonly handler: Handler }>(
 export interface InProcessLambda extends LambdaPart {
   /** Invokes a function by its short name with its clock ahead of the stack's, and returns what the handler returns. */
   run(shortName: string, event: unknown, ahead?: number): Promise<unknown>;
-  /** Returns the environment of a function, by its short name. */
-  environmentOf(shortName: string): Readonly<Record<string, string>>;
   /** Returns the lines that a function has logged. */
   logOf(shortName: string): readonly string[];
 }
@@ -42,7 +41,11 @@ export interface InProcessLambda extends LambdaPart {
 /** The maximum number of retries; the stack's Lambda has the same. */
 const maxRetries = 10;
 
-export const startInProcessLambda = (options: LambdaOptions): InProcessLambda => {
+/** Starts the functions. `onAnswer` is told of each HTTP call. */
+export const startInProcessLambda = (
+  options: LambdaOptions,
+  onAnswer: (method: string, path: string, status: number) => void,
+): InProcessLambda => {
   const handlers = new Map<string, Promise<Handler>>();
   const logs = new Map<string, string[]>();
   const stopCapture = captureLogs(logs);
@@ -115,12 +118,14 @@ export const startInProcessLambda = (options: LambdaOptions): InProcessLambda =>
 
   return {
     run: (name, event, ahead = 0) => run(byName(name), event, options.clockOffset() + ahead),
-    environmentOf: (name) => environmentOf(byName(name)),
     logOf: (name) => logs.get(name) ?? [],
     invokeHttp: async ({ functionArn, event, reads }) => {
       try {
-        const result = await run(byArn(functionArn), JSON.parse(event), options.clockOffset());
+        const passed: APIGatewayProxyEventV2 = JSON.parse(event);
+        const result = await run(byArn(functionArn), passed, options.clockOffset());
         const { head, body } = httpResultOf(result);
+        const { method, path } = passed.requestContext.http;
+        onAnswer(method, path, head.status);
         return { ...head, body: Buffer.from(body) };
       } finally {
         options.onInvoked?.(!reads);
@@ -163,7 +168,15 @@ export const startInProcessLambda = (options: LambdaOptions): InProcessLambda =>
     get invocations() {
       return invocations;
     },
-    functions: [],
+    get functions() {
+      return options.specs.map((spec) => ({
+        name: spec.shortName,
+        pids: [],
+        codeDirectory: spec.codeDirectory,
+        environment: environmentOf(spec),
+        logFile: "",
+      }));
+    },
     replace: () => {},
     stop: async () => stopCapture(),
   };

@@ -1,5 +1,6 @@
 /** Orders while Stripe is unavailable or slow, or loses its responses and events. */
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { refundRow } from "../../../functions/entities/refund.ts";
 import { basket } from "../../../shared/contract/basket/basket-view.ts";
 import { errorBody } from "../../../shared/contract/envelope.ts";
 import {
@@ -32,7 +33,9 @@ import {
   netPaidAtStripe,
   waitingOutcomes,
 } from "../../support/payments.ts";
+import { openTable } from "../../support/table.ts";
 import { stripeAccount } from "../../support/running-functions.ts";
+import { setSiteEndpointDisabled } from "../../simulation/ahead-stripe-events.ts";
 import type { VisitorResponse } from "../../support/visitor.ts";
 
 afterEach(clearOutcomes);
@@ -95,6 +98,33 @@ describe("Stripe is unavailable", () => {
       ["refund", -2500],
     ]);
   });
+});
+
+test("a refund that Stripe made before it forgot the idempotency key is found, and not made again", async () => {
+  const checkout = await newCheckout();
+  parseOrder(await pay(checkout));
+  await setNextPaymentOutcome("down", { calls: 100 });
+  expectStatus(await refund(checkout, 2500, { key: "forgotten" }), 503);
+  await clearOutcomes();
+  const table = await openTable();
+  const started = (await table.under(`ORDER#${checkout.orderId}`))
+    .map((row) => refundRow.safeParse(row).data)
+    .find((row) => row?.status === "started");
+  const [payment] = await paymentsOf(checkout.orderId);
+  const client = await (await stripeAccount()).stripe.client();
+  await setSiteEndpointDisabled(true);
+  onTestFinished(() => setSiteEndpointDisabled(false));
+  await client.refunds.create({
+    payment_intent: payment?.id ?? "",
+    amount: 2500,
+    metadata: { refund: started?.refundId ?? "", order: checkout.orderId },
+  });
+  await withClockAhead("PT3M", () => runSchedule("settlement-sweep"));
+  expect(await netPaidAtStripe(checkout.orderId)).toBe(cheapToPay - 2500);
+  expect(await ledgerOf(checkout.orderId)).toEqual([
+    ["charge", cheapToPay],
+    ["refund", -2500],
+  ]);
 });
 
 describe("Stripe answers late, not at all, or without its events", () => {

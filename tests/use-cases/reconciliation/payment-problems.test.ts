@@ -13,7 +13,7 @@ import { mailsTo, waitForMail } from "../../support/mailbox.ts";
 import { ownWorker } from "../../support/own-worker.ts";
 import { authenticate, waitForStripeEvent } from "../../support/payments.ts";
 
-const settlement = ownWorker("reconciliation", "settlement-sweep");
+const settlement = ownWorker("reconciliation");
 
 const sweepAfter = (minutes: number) =>
   settlement().worker.invoke({

@@ -39,6 +39,11 @@ export interface AsyncTarget {
 export interface FunctionState {
   readonly name: string;
   readonly pids: readonly number[];
+  readonly codeDirectory: string;
+  /** The variables of its processes. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The file of its log lines. */
+  readonly logFile: string;
 }
 
 export interface HttpInvocation {
@@ -233,7 +238,13 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
       return invocations;
     },
     get functions() {
-      return [...pools.values()].map(({ spec, pids }) => ({ name: spec.shortName, pids }));
+      return [...pools.values()].map(({ spec, pids }) => ({
+        name: spec.shortName,
+        pids,
+        codeDirectory: spec.codeDirectory,
+        environment: environmentOf(spec),
+        logFile: logPath(spec.shortName),
+      }));
     },
     replace: (specs) => {
       for (const spec of specs) pools.get(spec.arn)?.replace(spec);
