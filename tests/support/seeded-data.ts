@@ -1,14 +1,5 @@
 /** Keeps the data folder of a seeded stack, and makes it again on another day, or when any of its sources has changed. */
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint } from "../../infra/fingerprint.ts";
 import { withBuildLock } from "../../infra/local/build-lock.ts";
@@ -16,6 +7,7 @@ import { freePort } from "../../infra/local/ports.ts";
 import { sharedFolder } from "../../infra/local/project.ts";
 import { londonDay } from "../../shared/kernel/london-date.ts";
 import { startTestStack, type TestStack } from "./stack.ts";
+import { memoryFolder, newTestFolder } from "./test-folder.ts";
 
 /** The sources of the seed: the library, the functions that publish and project it, and the rows' shapes. */
 const sources = [
@@ -56,16 +48,13 @@ export const seededData = async (): Promise<string> => {
   return folder;
 };
 
-/** Returns a folder in memory, where a write does not wait for a disk, or any temporary folder. */
-export const memoryFolder = (): string => (existsSync("/dev/shm") ? "/dev/shm" : tmpdir());
-
 /** These are made again by each start. */
 const notCopied = new Set(["assemblies", "logs"]);
 
 /** Starts a stack on a copy of the seeded data, which goes with it. */
 export const startSeededStack = async (port: number): Promise<TestStack> => {
   const seedFolder = await seededData();
-  const folder = mkdtempSync(join(memoryFolder(), "stack-"));
+  const folder = newTestFolder(memoryFolder());
   for (const name of readdirSync(seedFolder))
     if (!notCopied.has(name))
       cpSync(join(seedFolder, name), join(folder, name), { recursive: true });

@@ -1,6 +1,6 @@
 /** Prepares what all files of the project share: the seeded data, the cloud assembly, and a database with tables for each file. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 import type { TestProject } from "vitest/node";
 import { ensureTaskOutput } from "../../../infra/local/assembly.ts";
 import { freePort } from "../../../infra/local/ports.ts";
@@ -8,7 +8,8 @@ import { sharedFolder } from "../../../infra/local/project.ts";
 import { startDynamo } from "../../../infra/local/services/dynamodb/start-dynamodb.ts";
 import type { PreparedData } from "./file-stack.ts";
 import { reportEndpoints } from "./answered-endpoints.ts";
-import { memoryFolder, seededData } from "../seeded-data.ts";
+import { seededData } from "../seeded-data.ts";
+import { memoryFolder, newTestFolder } from "../test-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,8 +32,8 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     "assemblies",
     resolve(import.meta.dirname, "../../../infra/local/synthesize-task.ts"),
   );
-  const databaseFolder = mkdtempSync(join(memoryFolder(), "file-tables-"));
-  const filesFolder = mkdtempSync(join(sharedFolder, "file-stacks-"));
+  const databaseFolder = newTestFolder(memoryFolder());
+  const filesFolder = newTestFolder(sharedFolder);
   const database = await startDynamo({
     port: await freePort(0),
     folder: databaseFolder,

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import * as z from "zod/mini";
 import type { FunctionSpec } from "../../../infra/local/services/lambda/function-spec.ts";
 import { httpResultOf } from "../../../infra/local/services/lambda/http-result.ts";
 import { invocationContext } from "../../../infra/local/services/lambda/invocation-context.ts";
@@ -17,6 +17,10 @@ import {
 import { InvocationFailed } from "../../../infra/local/services/lambda/worker.ts";
 
 type Handler = (event: unknown, context: unknown) => Promise<unknown>;
+
+const httpCall = z.object({
+  requestContext: z.object({ http: z.object({ method: z.string(), path: z.string() }) }),
+});
 
 interface Running {
   readonly functionName: string;
@@ -97,9 +101,12 @@ export const startInProcessLambda = (
       remaining: () => until - performance.now(),
     });
     try {
-      return await running.run({ functionName: spec.shortName, offset }, () =>
+      const result = await running.run({ functionName: spec.shortName, offset }, () =>
         handler(event, context),
       );
+      const call = httpCall.safeParse(event).data?.requestContext.http;
+      if (call !== undefined) onAnswer(call.method, call.path, httpResultOf(result).head.status);
+      return result;
     } catch (error) {
       throw new InvocationFailed("thrown", error instanceof Error ? error.message : String(error));
     }
@@ -121,11 +128,8 @@ export const startInProcessLambda = (
     logOf: (name) => logs.get(name) ?? [],
     invokeHttp: async ({ functionArn, event, reads }) => {
       try {
-        const passed: APIGatewayProxyEventV2 = JSON.parse(event);
-        const result = await run(byArn(functionArn), passed, options.clockOffset());
+        const result = await run(byArn(functionArn), JSON.parse(event), options.clockOffset());
         const { head, body } = httpResultOf(result);
-        const { method, path } = passed.requestContext.http;
-        onAnswer(method, path, head.status);
         return { ...head, body: Buffer.from(body) };
       } finally {
         options.onInvoked?.(!reads);

@@ -1,6 +1,7 @@
 /** The data of My Plan. */
 import { describe, expect, test } from "vitest";
 import { ordersContract } from "../../../shared/contract/orders/orders.ts";
+import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
 import { daysAfter, formatDay } from "../../../shared/kernel/calendar-day.ts";
 import {
   cheap,
@@ -15,6 +16,7 @@ import {
 import { newVerifiedMember } from "../../support/members.ts";
 import { readPlan, renewalOf, sharedRenewals, buyPlanByCard } from "../../support/renewals.ts";
 import { endsOn } from "../../support/today.ts";
+import { newVisitor } from "../../support/visitor.ts";
 
 const renewals = sharedRenewals();
 
@@ -86,4 +88,20 @@ test("orders say whether they include a plan", async () => {
       [plan, true],
     ]),
   );
+});
+
+test("a new address of the calendar ends the one before", async () => {
+  const { replaceCalendar } = paymentsContract.endpoints;
+  const { member } = await buyPlanByCard("professional+annual");
+  const replace = async (): Promise<string> => {
+    const { body } = await member.visitor.call(replaceCalendar, {}, member.token);
+    return new URL(replaceCalendar.replies[200].parse(body).data.calendar).pathname;
+  };
+  const [first, second] = [await replace(), await replace()];
+  expect((await newVisitor().send({ method: "GET", path: first })).status).toBe(404);
+  const { status, headers } = await newVisitor().send({ method: "GET", path: second });
+  expect([status, headers["content-type"]]).toEqual([
+    200,
+    expect.stringContaining("text/calendar"),
+  ]);
 });

@@ -260,3 +260,27 @@ test("quotes are listed by state, separately for staff and members", async () =>
     parseOrder({ status: 200, body: { data: await readOrder(quote) }, headers: {} }).status,
   ).toBe("cancelled");
 });
+
+test("what can be quoted to a person depends on the plan that they have", async () => {
+  const { readQuoteChoices } = quotesContract.endpoints;
+  const choicesFor = async (user: string) => {
+    const { status, body } = await call(
+      readQuoteChoices,
+      { query: { user } },
+      await tokenOf("staff"),
+    );
+    expect(status).toBe(200);
+    return readQuoteChoices.replies[200].parse(body).data;
+  };
+  const visitor = await newVerifiedMember();
+  const free = await choicesFor(visitor.user.id);
+  expect(free.person).toMatchObject({ id: visitor.user.id, email: visitor.user.email });
+  expect(free.plans.map(({ upgrade }) => upgrade)).not.toContain(true);
+  const subscriber = await newSubscriber("professional+annual");
+  const paying = await choicesFor(subscriber.user.id);
+  expect(paying.plans.filter(({ upgrade }) => upgrade).map(({ title }) => title)).toEqual([
+    "Premium",
+    "Premium Enterprise",
+  ]);
+  expect(paying.products.length).toBeGreaterThan(0);
+});

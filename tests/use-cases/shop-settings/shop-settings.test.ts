@@ -247,3 +247,15 @@ test("VAT and delivery are scheduled from a day, and invalid settings are refuse
   );
   expect(data.map(({ state }) => state)).toEqual(["now"]);
 });
+
+test("a setting that is changed without a day counts at once", async () => {
+  const read = async () =>
+    readSettings.replies[200].parse(expectBody(await callAsStaff(readSettings), 200)).data;
+  const { version, upgrade_takes_next } = await read();
+  const body = { version, upgrade_takes_next: !upgrade_takes_next };
+  const { data } = updateSettings.replies[200].parse(
+    expectBody(await callAsStaff(updateSettings, { body }), 200),
+  );
+  expect(data.upgrade_takes_next).toBe(!upgrade_takes_next);
+  expect(await read()).toEqual(data);
+});

@@ -38,6 +38,7 @@ const { decideReceipt } = orderAdminContract.endpoints;
 const {
   createVoucher,
   deleteVoucher,
+  listVoucherChoices,
   listVoucherOrders,
   listVouchers,
   readVoucher,
@@ -276,4 +277,13 @@ test("an order that a voucher makes free needs no payment", async () => {
   expect((await entered(checkout, id)).totals).toMatchObject({ total: 0, toPay: 0 });
   expectStatus(await patchOrder(checkout, { status: "pending" }), 200);
   expect(await orderOf(checkout)).toMatchObject({ status: "paid", total: 0 });
+});
+
+test("a voucher can apply to any product and any plan", async () => {
+  const { data } = listVoucherChoices.replies[200].parse(
+    expectBody(await callAsStaff(listVoucherChoices), 200),
+  );
+  for (const kind of ["plan", "product"])
+    expect(data).toContainEqual({ kind, id: expect.any(String), title: expect.any(String) });
+  expect(data.find(({ title }) => title === "Professional")?.kind).toBe("plan");
 });
