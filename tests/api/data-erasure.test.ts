@@ -1,4 +1,5 @@
 /** The deletion of an account: what blocks it, what it removes, and what the law requires us to retain. */
+import { statusAndMessage } from "../support/reply-body.ts";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { authContract } from "../../shared/contract/accounts/auth.ts";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
@@ -40,7 +41,6 @@ import { retryOnWindowChange, quarter } from "../support/rate-limit-window.ts";
 import { runSchedule } from "../support/payments.ts";
 import { openTable, type StackTable } from "../support/table.ts";
 import { callAsMember, join, newInvite, newTeam, teamFor } from "../support/teams.ts";
-import type { VisitorResponse } from "../support/visitor.ts";
 
 const { readUser } = usersContract.endpoints;
 const { serve, eraseRows } = privacyRequestsWorker();
@@ -49,11 +49,6 @@ let table: StackTable;
 beforeAll(async () => {
   table = await openTable();
 });
-
-const says = ({ status, body }: VisitorResponse): [number, string] => [
-  status,
-  status < 400 ? "" : errorBody.parse(body).message,
-];
 
 /** Waits until staff find this number of people by the email address. */
 const expectPeopleListed = async (email: string, total: number): Promise<void> => {
@@ -95,7 +90,7 @@ describe("erasing", () => {
         message: `Order ${order.orderId} is unpaid. Cancel it first.`,
       },
     ]);
-    expect(says(await requestErasure(member))).toEqual([
+    expect(statusAndMessage(await requestErasure(member))).toEqual([
       409,
       `Order ${order.orderId} is unpaid. Cancel it first.`,
     ]);

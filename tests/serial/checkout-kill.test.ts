@@ -13,7 +13,6 @@ import {
   newCheckout,
   parseOrder,
   pay,
-  placeByTransfer,
   readOrder,
 } from "../support/buyer.ts";
 import {
@@ -29,10 +28,8 @@ import {
   clearOutcomes,
   setNextPaymentOutcome,
   paymentsOf,
-  runSchedule,
   netPaidAtStripe,
 } from "../support/payments.ts";
-import { staffOrder } from "../support/sales.ts";
 import { type StripeAccount, stripeAccount } from "../support/running-functions.ts";
 
 const names = ["orders", "payments", "order-admin", "stripe-webhook", "reconciliation"] as const;
@@ -44,11 +41,6 @@ const minutes = (count: number): number => count * 60_000;
 const sweep = { task: "sweep" };
 
 beforeAll(async () => {
-  // A function can be opened only after it has run once in the stack.
-  const { orderId } = await placeByTransfer();
-  await staffOrder(orderId);
-  parseOrder(await pay(await newCheckout()));
-  await runSchedule("settlement-sweep");
   for (const name of names) fragile.set(name, await openFragileFunction(name));
   account = await stripeAccount();
   staffToken = await tokenOf("staff");

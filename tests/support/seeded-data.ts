@@ -35,7 +35,7 @@ export const seededData = async (): Promise<string> => {
     const port = await freePort(0);
     const stack = startTestStack(port, draft);
     await stack.ready;
-    // What the seed has caused, such as the PDFs of reports, would otherwise be done again by every copy.
+    // Every copy would otherwise do again what the seed has caused, such as the PDFs of reports.
     await fetch(`http://localhost:${port}/_local/settle`, { method: "POST" });
     await stack.stop();
     // An interrupted seed must not count as a complete one.

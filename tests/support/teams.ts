@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import type * as z from "zod/mini";
 import { readEnv } from "../../functions/platform/env.ts";
 import { createSecrets } from "../../functions/platform/secrets.ts";
-import { errorBody } from "../../shared/contract/envelope.ts";
 import type { Endpoint, CallInput } from "../../shared/contract/endpoint.ts";
 import { teamsContract } from "../../shared/contract/teams/teams.ts";
 import { usersContract } from "../../shared/contract/accounts/users.ts";
@@ -79,12 +78,6 @@ export const updateTeamAsAdmin = (
   { admin, team }: TeamWithAdmin,
   body: TeamChange,
 ): Promise<VisitorResponse> => callAsMember(admin, updateTeam, { params: { id: team.id }, body });
-
-/** Returns status and message; the message is empty if the call succeeded. */
-export const statusAndMessage = ({ status, body }: VisitorResponse): [number, string] => [
-  status,
-  status < 400 ? "" : errorBody.parse(body).message,
-];
 
 /** Returns the rank of the plan that applies to the member now. */
 export const rankOf = async (member: NewMember): Promise<number> => {

@@ -14,7 +14,7 @@ const byKey = Object.fromEntries(
 
 const match = endpointMatcher(byKey);
 
-/** What must be shown by a running stack, by the test that does it. */
+/** These endpoints are called by tests of the running stack only. Each key is the test that calls them. */
 const shownOverHttp: Readonly<Record<string, readonly string[]>> = {
   "api/auth-sessions": [
     "DELETE /api/auth/sessions/{id}",

@@ -25,7 +25,7 @@ import { newAnsweredEndpoints } from "./answered-endpoints.ts";
 import { startDrainedStreams } from "./start-drained-streams.ts";
 import { type InProcessLambda, startInProcessLambda } from "./start-in-process-lambda.ts";
 
-/** What all files share: the seeded data, and one database with separate tables for each access key. */
+/** All files share the seeded data, and one database that has separate tables for each access key. */
 export interface PreparedData {
   readonly databaseUrl: string;
   /** The folder in which the database looks for the file of an access key. */

@@ -5,14 +5,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { createAsyncInvocations } from "../../../infra/local/services/lambda/async-invocations.ts";
 import type { FunctionSpec } from "../../../infra/local/services/lambda/function-spec.ts";
 import { httpResultOf } from "../../../infra/local/services/lambda/http-result.ts";
 import { invocationContext } from "../../../infra/local/services/lambda/invocation-context.ts";
 import { installShiftedDate } from "../../../infra/local/services/lambda/shift-date.ts";
-import {
-  failureRecord,
-  type LambdaOptions,
-  type LambdaPart,
+import type {
+  LambdaOptions,
+  LambdaPart,
 } from "../../../infra/local/services/lambda/start-lambda.ts";
 import { InvocationFailed } from "../../../infra/local/services/lambda/worker.ts";
 
@@ -42,9 +42,6 @@ export interface InProcessLambda extends LambdaPart {
   logOf(shortName: string): readonly string[];
 }
 
-/** The maximum number of retries; the stack's Lambda has the same. */
-const maxRetries = 10;
-
 /** Starts the functions. `onAnswer` is told of each HTTP call. */
 export const startInProcessLambda = (
   options: LambdaOptions,
@@ -54,9 +51,7 @@ export const startInProcessLambda = (
   const logs = new Map<string, string[]>();
   const stopCapture = captureLogs(logs);
   let loading: Promise<unknown> = Promise.resolve();
-  let underWay = 0;
   let invocations = 0;
-  const waiting: (() => void)[] = [];
 
   const specOf = (matches: (spec: FunctionSpec) => boolean, name: string): FunctionSpec => {
     const spec = options.specs.find(matches);
@@ -123,6 +118,15 @@ export const startInProcessLambda = (
     }
   };
 
+  const asynchronous = createAsyncInvocations({
+    specOf: byArn,
+    invoke,
+    park: options.park,
+    onError: options.onError,
+    pauseAfter: () => 0,
+    stopping: () => false,
+  });
+
   return {
     run: (name, event, ahead = 0) => run(byName(name), event, options.clockOffset() + ahead),
     logOf: (name) => logs.get(name) ?? [],
@@ -136,39 +140,12 @@ export const startInProcessLambda = (
       }
     },
     invoke,
-    invokeAsync: async (arn, event, target) => {
-      const spec = byArn(arn);
-      const { retries, failureQueue } = target ?? {
-        retries: spec.asyncRetries,
-        failureQueue: spec.asyncFailureQueue,
-      };
-      underWay += 1;
-      try {
-        for (let attempt = 1; ; attempt += 1)
-          try {
-            await invoke(arn, event);
-            break;
-          } catch (error) {
-            if (attempt <= Math.min(retries, maxRetries)) continue;
-            if (failureQueue !== undefined)
-              options.park(failureQueue, failureRecord(spec, event, attempt, error));
-            break;
-          }
-      } finally {
-        underWay -= 1;
-        if (underWay === 0) for (const go of waiting.splice(0)) go();
-      }
-    },
+    invokeAsync: asynchronous.invokeAsync,
     warm: async () => {},
     get underWay() {
-      return underWay;
+      return asynchronous.underWay;
     },
-    idle: () =>
-      underWay === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.push(resolve);
-          }),
+    idle: asynchronous.idle,
     get invocations() {
       return invocations;
     },

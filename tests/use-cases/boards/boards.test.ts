@@ -1,10 +1,10 @@
 /** A member's own boards: pins, their order, the PDF, and what is deleted with a board. */
+import { statusAndMessage } from "../../support/reply-body.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { boardKey } from "../../../functions/entities/board.ts";
 import { set } from "../../../functions/platform/table/write.ts";
 import { boardsContract } from "../../../shared/contract/boards/boards.ts";
 import type { ContentItem } from "../../../shared/contract/content/content-view.ts";
-import { errorBody } from "../../../shared/contract/envelope.ts";
 import { maxBoards, maxPins } from "../../../shared/domain/boards/board.ts";
 import { movePin, newBoardStudio, pinOrder, pinInputsOf } from "../../support/board-studio.ts";
 import {
@@ -19,7 +19,6 @@ import { newVerifiedMember, type NewMember } from "../../support/members.ts";
 import { pdfText } from "../../support/pdf-text.ts";
 import { openTable, type StackTable } from "../../support/table.ts";
 import { callAsMember } from "../../support/teams.ts";
-import type { VisitorResponse } from "../../support/visitor.ts";
 
 const boards = boardsContract.endpoints;
 
@@ -35,11 +34,6 @@ beforeAll(async () => {
 });
 
 const { item, palette, picture, block } = pinInputsOf(() => report);
-
-const says = ({ status, body }: VisitorResponse): [number, string] => [
-  status,
-  status < 400 ? "" : errorBody.parse(body).message,
-];
 
 describe("a board", () => {
   test("contains an item, a picture, a palette and a block, each copied with its source", async () => {
@@ -87,7 +81,7 @@ describe("a board", () => {
     for (const thing of unknown) expect((await pinTo(owner, id, thing)).status).toBe(404);
     const basic = await newVerifiedMember();
     const own = await newBoard(basic);
-    expect(says(await pinTo(basic, own.id, palette()))).toEqual([
+    expect(statusAndMessage(await pinTo(basic, own.id, palette()))).toEqual([
       403,
       "Please upgrade your subscription to pin parts of this item.",
     ]);
@@ -112,7 +106,7 @@ describe("a board", () => {
       params: { id: other.id },
       body: { name: "Twice" },
     });
-    expect(says(renamed)).toEqual([409, "You already have a board with that name."]);
+    expect(statusAndMessage(renamed)).toEqual([409, "You already have a board with that name."]);
   });
 
   test("accepts notes and moves, and restores a removed pin", async () => {
@@ -152,14 +146,14 @@ describe("a board", () => {
     const { id } = await newBoard(member, "Full");
     const many = Array.from({ length: maxPins }, (_, index) => `pin_${index}`);
     await table.write([set(boardKey(id), { order: many })]);
-    expect(says(await pinTo(member, id, item()))[0]).toBe(409);
+    expect(statusAndMessage(await pinTo(member, id, item()))[0]).toBe(409);
     const own = Array.from({ length: maxBoards }, (_, index) => ({
       boardId: `brd_${index}`,
       name: `Board ${index}`,
     }));
     await table.write([set({ pk: `USER#${member.user.id}`, sk: "BOARDS" }, { boards: own })]);
     const body = { name: "One more" };
-    expect(says(await callAsMember(member, boards.createBoard, { body }))[0]).toBe(409);
+    expect(statusAndMessage(await callAsMember(member, boards.createBoard, { body }))[0]).toBe(409);
     for (const name of ["", "x".repeat(81)])
       expect((await callAsMember(owner, boards.createBoard, { body: { name } })).status).toBe(422);
     const note = "x".repeat(1001);

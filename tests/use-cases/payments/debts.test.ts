@@ -2,172 +2,54 @@
  * A debt outlives the plan: every screen shows it, it is paid once, and until then it blocks a new plan and the
  * deletion of the account.
  */
+import { statusAndMessage } from "../../support/reply-body.ts";
 import { describe, expect, test } from "vitest";
-import { basketContract } from "../../../shared/contract/basket/basket.ts";
-import { privacyContract } from "../../../shared/contract/privacy/privacy.ts";
-import { errorBody } from "../../../shared/contract/envelope.ts";
-import { ordersContract } from "../../../shared/contract/orders/orders.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
-import { orderAdminContract } from "../../../shared/contract/orders/order-admin.ts";
-import { daysAfter, daysBetween, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
-import { call as callNow } from "../../support/api.ts";
-import { type AheadFunction, openAheadFunction } from "../../support/ahead-function.ts";
+import { daysAfter, monthsAfter } from "../../../shared/kernel/calendar-day.ts";
+import { openAheadFunction } from "../../support/ahead-function.ts";
+import { cheap, expectStatus, newCheckout, sendAsMember } from "../../support/buyer.ts";
 import {
-  type Checkout,
-  cheap,
-  expectStatus,
-  newCheckout,
-  sendAsMember,
-} from "../../support/buyer.ts";
+  declines,
+  endedMembershipWithDebt,
+  memberLater,
+  overdueMembership,
+  staffLater,
+  until,
+} from "../../support/debts.ts";
 import { sendDisputeEvent } from "../../support/disputes.ts";
-import { ledgerOf, refund } from "../../support/finance.ts";
+import { ledgerOf } from "../../support/finance.ts";
 import { waitForMail } from "../../support/mailbox.ts";
-import { newVerifiedMember, memberPassword } from "../../support/members.ts";
+import { newVerifiedMember } from "../../support/members.ts";
 import { newStaffQuote } from "../../support/staff-quotes.ts";
 import { paymentsOf, netPaidAtStripe } from "../../support/payments.ts";
 import {
   chooseCard,
   expectEmails,
   readMembership,
-  renewalOf,
-  signInLater,
   sharedRenewals,
   buyPlanByCard,
 } from "../../support/renewals.ts";
-import { staffOrder } from "../../support/sales.ts";
 import { endsOn, today } from "../../support/today.ts";
-import type { VisitorResponse } from "../../support/visitor.ts";
 
 const renewals = sharedRenewals();
 
-const { payOrder, payApproval, readSubscription } = paymentsContract.endpoints;
-const { addItem } = basketContract.endpoints;
-const { readOrder } = ordersContract.endpoints;
-const { readDataRights, eraseAccount } = privacyContract.endpoints;
-const { recordReceipt, readStaffOrder, writeOffDebt } = orderAdminContract.endpoints;
+const { payApproval } = paymentsContract.endpoints;
 
 const month = 26_400;
-const declines = "pm_card_chargeCustomerFail";
 const works = "pm_card_visa";
-
-/** Returns the duration from now until about noon of a day. */
-const until = (day: string): string => `P${daysBetween(today, day)}D`;
-
-const says = ({ status, body }: VisitorResponse): [number, string] => [
-  status,
-  status < 400 ? "" : errorBody.parse(body).message,
-];
-
-/** Subscribes a member to a monthly plan whose card fails after `paidMonths` payments, until the plan is In-active. */
-const overdueMembership = async (
-  paidMonths: number,
-): Promise<Checkout & { readonly since: string }> => {
-  const checkout = await buyPlanByCard("professional+monthly");
-  const { member } = checkout;
-  if (paidMonths > 1)
-    await renewals.tend(member.user.id, `${monthsAfter(today, paidMonths - 1)} 09:00`);
-  await chooseCard(member, declines);
-  const since = daysAfter(monthsAfter(today, paidMonths), 14);
-  await renewals.tend(member.user.id, `${since} 09:00`);
-  expect((await readMembership(member.user.id)).inactiveSince).toBe(since);
-  return { ...checkout, since };
-};
-
-/** Returns a member whose term has ended while months 11 and 12 are unpaid. */
-const endedMembershipWithDebt = async (): Promise<Checkout> => {
-  const checkout = await overdueMembership(10);
-  await renewals.tend(checkout.member.user.id, `${endsOn} 09:00`);
-  expect((await readMembership(checkout.member.user.id)).endedOn).toBe(endsOn);
-  return checkout;
-};
-
-/** Returns the calls of a member on a later day. */
-const later = async ({ member }: Pick<Checkout, "member">, day: string) => {
-  const at = until(day);
-  const back = await signInLater(member, at);
-  const opened = new Map<string, AheadFunction>();
-  const to = async (name: string): Promise<AheadFunction> => {
-    const existing = opened.get(name) ?? (await openAheadFunction(name));
-    opened.set(name, existing);
-    return existing;
-  };
-  return {
-    pay: async (orderId: string, card = works) =>
-      (await to("payments")).call(at, payOrder, back, {
-        body: { order_id: orderId, payment_method: card },
-      }),
-    plan: async () =>
-      readSubscription.replies[200].parse(
-        expectStatus(await (await to("payments")).call(at, readSubscription, back), 200).body,
-      ),
-    add: async (item: string) => (await to("basket")).call(at, addItem, back, { params: { item } }),
-    order: async (id: string) =>
-      readOrder.replies[200].parse(
-        expectStatus(await (await to("orders")).call(at, readOrder, back, { params: { id } }), 200)
-          .body,
-      ).data,
-    rights: async () => {
-      const params = { id: member.user.id };
-      const answer = await (await to("privacy")).call(at, readDataRights, back, { params });
-      return readDataRights.replies[200].parse(expectStatus(answer, 200).body).data;
-    },
-    erase: async () =>
-      (await to("privacy")).call(at, eraseAccount, back, {
-        params: { id: member.user.id },
-        body: { password: memberPassword },
-      }),
-  };
-};
-
-const staffLater = async (day: string) => {
-  const at = until(day);
-  const { visitor } = await newVerifiedMember();
-  const staff = await signInLater(
-    { visitor, email: "staff@demo.example" },
-    at,
-    "forecast-the-future",
-  );
-  const { call } = await openAheadFunction("order-admin");
-  return {
-    read: async (id: string) =>
-      readStaffOrder.replies[200].parse(
-        expectStatus(await call(at, readStaffOrder, staff, { params: { id } }), 200).body,
-      ).data,
-    writeOff: (id: string, amount: number) =>
-      call(at, writeOffDebt, staff, {
-        params: { id },
-        body: { amount, reason: "Agreed with the buyer" },
-      }),
-    receive: (id: string, amount: number, more: object = {}) =>
-      call(at, recordReceipt, staff, {
-        params: { id },
-        body: { amount, reference: `FPS ${id} ${amount}`, received_on: today, ...more },
-      }),
-  };
-};
-
-/** Calls each function once, because a function can only be opened with a later clock after it has run in the stack. */
-const wake = async (checkout: Checkout): Promise<void> => {
-  const { member, orderId } = checkout;
-  await sendAsMember(member, "GET", "/basket");
-  await sendAsMember(member, "GET", `/users/orders/${orderId}`);
-  await callNow(readDataRights, { params: { id: member.user.id } }, member.token);
-  await staffOrder(orderId);
-};
 
 const monthTitle = (number: number): string => `Professional, month ${number} of 12`;
 
 describe("T-1: a plan is bought while the previous one is In-active with a debt", () => {
   test("is a 409 that names what to pay first and charges nothing; paying the debt restores the plan", async () => {
-    const checkout = await overdueMembership(2);
-    await wake(checkout);
+    const checkout = await overdueMembership(renewals, 2);
     const { member, orderId, since } = checkout;
-    const { add, pay, plan } = await later(checkout, daysAfter(since, 6));
-    expect(says(await add("professional+annual"))).toEqual([
+    const { add, pay, plan } = await memberLater(checkout, daysAfter(since, 6));
+    expect(statusAndMessage(await add("professional+annual"))).toEqual([
       409,
       `Please pay £264.00 first: ${monthTitle(3)} (order ${orderId}).`,
     ]);
-    expect(says(await add("premium+annual"))[0]).toBe(409);
+    expect(statusAndMessage(await add("premium+annual"))[0]).toBe(409);
     // Goods and single reports can still be bought.
     expect((await add(cheap)).status).toBe(200);
     expect(await netPaidAtStripe(orderId)).toBe(2 * month);
@@ -194,8 +76,8 @@ describe("T-1: a plan is bought while the previous one is In-active with a debt"
     await chooseCard(member, declines);
     const since = daysAfter(monthsAfter(today, 1), 14);
     await renewals.tend(member.user.id, `${since} 09:00`);
-    const { pay } = await later(checkout, daysAfter(since, 1));
-    expect(says(await pay(quote.orderId))).toEqual([
+    const { pay } = await memberLater(checkout, daysAfter(since, 1));
+    expect(statusAndMessage(await pay(quote.orderId))).toEqual([
       409,
       `Please pay £264.00 first: ${monthTitle(2)} (order ${checkout.orderId}).`,
     ]);
@@ -206,7 +88,7 @@ describe("T-1: a plan is bought while the previous one is In-active with a debt"
       body: { payment_method: works, shown_to_pay: quote.toPay },
     });
     // The answer does not disclose the member's debt to anybody else.
-    expect(says(answer)).toEqual([
+    expect(statusAndMessage(answer)).toEqual([
       409,
       "This quote can’t be paid at the moment. Please ask the sender.",
     ]);
@@ -216,11 +98,10 @@ describe("T-1: a plan is bought while the previous one is In-active with a debt"
 
 describe("T-2: months are unpaid when the term has ended", () => {
   test("one charge of £528.00 pays both months; it restores no plan, and until then the account cannot be deleted", async () => {
-    const checkout = await endedMembershipWithDebt();
-    await wake(checkout);
+    const checkout = await endedMembershipWithDebt(renewals);
     const { member, orderId } = checkout;
     const day = daysAfter(endsOn, 5);
-    const { add, pay, plan, order, rights, erase } = await later(checkout, day);
+    const { add, pay, plan, order, rights, erase } = await memberLater(checkout, day);
     expect(await plan()).toMatchObject({
       data: null,
       debts: [
@@ -271,8 +152,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
   });
 
   test("finance can write the debt off with a reason, which issues a credit note and unblocks the member", async () => {
-    const checkout = await endedMembershipWithDebt();
-    await wake(checkout);
+    const checkout = await endedMembershipWithDebt(renewals);
     const { member, orderId } = checkout;
     const day = daysAfter(endsOn, 40);
     const staff = await staffLater(day);
@@ -298,25 +178,24 @@ describe("T-2: months are unpaid when the term has ended", () => {
       ["charge", 9 * month],
       ["written-off", 52_800],
     ]);
-    const { add, plan, rights } = await later(checkout, day);
+    const { add, plan, rights } = await memberLater(checkout, day);
     expect(await plan()).toMatchObject({ data: null, debts: [] });
     expect((await rights()).erasure.blockers).toEqual([]);
     expect((await add("professional+annual")).status).toBe(200);
   });
 
   test("a bank transfer pays whole months, the earliest first, and restores no plan", async () => {
-    const checkout = await endedMembershipWithDebt();
-    await wake(checkout);
+    const checkout = await endedMembershipWithDebt(renewals);
     const { member, orderId } = checkout;
     const day = daysAfter(endsOn, 3);
     const staff = await staffLater(day);
     expect((await staff.read(orderId)).acts.receive).toMatchObject({ why_not: null, left: 52_800 });
-    expect(says(await staff.receive(orderId, 30_000))).toEqual([
+    expect(statusAndMessage(await staff.receive(orderId, 30_000))).toEqual([
       409,
       `£528.00 is owed on this order: ${monthTitle(11)}, £264.00; ${monthTitle(12)}, £264.00. A transfer pays whole payments, the earliest first.`,
     ]);
     expect((await staff.receive(orderId, 30_000, { keep_rest: true })).status).toBe(200);
-    const { plan, order } = await later(checkout, day);
+    const { plan, order } = await memberLater(checkout, day);
     expect((await plan()).debts).toMatchObject([{ amount: month, payments: [monthTitle(12)] }]);
     expect((await order(orderId)).kept).toBe(3_600);
     expect((await staff.receive(orderId, month)).status).toBe(200);
@@ -341,7 +220,7 @@ describe("T-2: months are unpaid when the term has ended", () => {
     await sendDisputeEvent(checkout, "created", "needs_response");
     await renewals.tend(id, `${endsOn} 09:00`);
     expect(await readMembership(id)).toMatchObject({ endedOn: endsOn, dispute: "open" });
-    const { pay, plan } = await later(checkout, endsOn);
+    const { pay, plan } = await memberLater(checkout, endsOn);
     expect((await plan()).debts).toMatchObject([{ amount: month, disputed: true }]);
     expect((await pay(orderId)).status).toBe(409);
     await chooseCard(member, declines);
@@ -354,69 +233,18 @@ describe("T-2: months are unpaid when the term has ended", () => {
     await renewals.tend(id, `${daysAfter(endsOn, 20)} 09:00`);
     expect(await readMembership(id)).toMatchObject({ endedOn: endsOn, dispute: null });
     expect(await netPaidAtStripe(orderId)).toBe(result);
-    const ended = await later(checkout, daysAfter(endsOn, 20));
+    const ended = await memberLater(checkout, daysAfter(endsOn, 20));
     expect((await ended.pay(orderId)).status).toBe(200);
     expect(await netPaidAtStripe(orderId)).toBe(result + month);
   });
 
   test("after a lost dispute nothing is owed", async () => {
-    const checkout = await overdueMembership(2);
-    await wake(checkout);
+    const checkout = await overdueMembership(renewals, 2);
     await sendDisputeEvent(checkout, "created", "needs_response");
     await sendDisputeEvent(checkout, "closed", "lost");
-    const { plan, order, rights } = await later(checkout, endsOn);
+    const { plan, order, rights } = await memberLater(checkout, endsOn);
     expect((await plan()).debts).toEqual([]);
     expect((await order(checkout.orderId)).owed).toBeNull();
     expect((await rights()).erasure.blockers).toEqual([]);
-  });
-});
-
-describe("T-3: a next term that can no longer begin is refused before Stripe is called", () => {
-  const renewing = async (): Promise<Checkout & { readonly renewal: string }> => {
-    const checkout = await buyPlanByCard("professional+annual");
-    await renewals.tend(checkout.member.user.id, `${daysAfter(endsOn, -60)} 12:00`);
-    return { ...checkout, renewal: await renewalOf(checkout) };
-  };
-
-  test("after it lapsed on day 30, before and after the job has processed it", async () => {
-    const checkout = await renewing();
-    const { member, renewal } = checkout;
-    await chooseCard(member, declines);
-    await renewals.tend(member.user.id, `${daysAfter(endsOn, 14)} 09:00`);
-    const tries = (await paymentsOf(renewal)).length;
-    const day = daysAfter(endsOn, 31);
-    const { pay } = await later(checkout, day);
-    expect(says(await pay(renewal))[0]).toBe(409);
-    await renewals.tend(member.user.id, `${day} 00:30`);
-    expect(says(await pay(renewal))).toEqual([409, "This order was cancelled."]);
-    expect(await paymentsOf(renewal)).toHaveLength(tries);
-  });
-
-  test("after its first order was refunded in full", async () => {
-    const checkout = await renewing();
-    const { renewal, toPay } = checkout;
-    expectStatus(await refund(checkout, toPay), 200);
-    const { pay } = await later(checkout, daysAfter(endsOn, -30));
-    expect(says(await pay(renewal))).toEqual([409, "This order was cancelled."]);
-    expect(await paymentsOf(renewal)).toEqual([]);
-  });
-
-  test("an unpaid renewal blocks a new plan; paying it restores the plan", async () => {
-    const checkout = await renewing();
-    await wake(checkout);
-    const { member, renewal } = checkout;
-    await chooseCard(member, declines);
-    await renewals.tend(member.user.id, `${daysAfter(endsOn, 14)} 09:00`);
-    const { add, pay } = await later(checkout, daysAfter(endsOn, 20));
-    expect(says(await add("premium+annual"))).toEqual([
-      409,
-      `Please pay £2,880.00 first: Professional (order ${renewal}).`,
-    ]);
-    expect((await pay(renewal)).status).toBe(200);
-    expect(await netPaidAtStripe(renewal)).toBe(288_000);
-    expect(await readMembership(member.user.id)).toMatchObject({
-      inactiveSince: null,
-      orderId: renewal,
-    });
   });
 });

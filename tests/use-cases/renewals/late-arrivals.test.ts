@@ -1,9 +1,6 @@
 /** F1: nobody who is imported, invited or handed a plan is bound to a renewal that they could not decline. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { renderMail } from "../../../functions/emails/render-mail.ts";
 import { membershipKey } from "../../../functions/entities/membership.ts";
-import { createDeps } from "../../../functions/platform/deps.ts";
-import { readEnv } from "../../../functions/platform/env.ts";
 import { set } from "../../../functions/platform/table/write.ts";
 import { accountingContract } from "../../../shared/contract/accounting/accounting.ts";
 import { paymentsContract } from "../../../shared/contract/payments/payments.ts";
@@ -20,14 +17,12 @@ import {
   memberPassword,
 } from "../../support/members.ts";
 import {
-  uploadImport,
   inviteReply,
   importMembers,
   personAt,
   proFormaOf,
   queuedFor,
   waitForImport,
-  mapPlans,
 } from "../../support/member-imports.ts";
 import { paymentsOf, netPaidAtStripe } from "../../support/payments.ts";
 import {
@@ -38,26 +33,22 @@ import {
   signInLater,
   sharedRenewals,
 } from "../../support/renewals.ts";
-import { environmentOf } from "../../support/running-functions.ts";
 import { openTable } from "../../support/table.ts";
 import { callAsMember, newJoinedMember, newTeam } from "../../support/teams.ts";
 import { today } from "../../support/today.ts";
+import { backwardMails, uploadPremium } from "../../support/late-arrivals.ts";
 
 const renewals = sharedRenewals();
 const { handOverPlan, readHandover, changeSubscription, payOrder } = paymentsContract.endpoints;
-const premium = 16;
 /** The term ends in five days, which is too late to decline the renewal in the usual way. */
 const endsOn = daysAfter(today, 5);
-
-const bring = async (...lines: readonly string[]) =>
-  mapPlans(await uploadImport(["email,plan,ends_on,pays_by", ...lines].join("\n")), {
-    Gold: premium,
-  });
 
 /** Imports Premium, until `endsOn`, for members with accounts, and returns them with the orders of their next terms. */
 const arrive = async (payBy: "card" | "transfer", count: number) => {
   const members = await Promise.all(Array.from({ length: count }, () => newVerifiedMember()));
-  const tried = await bring(...members.map(({ email }) => `${email},Gold,${endsOn},${payBy}`));
+  const tried = await uploadPremium(
+    ...members.map(({ email }) => `${email},Gold,${endsOn},${payBy}`),
+  );
   expect(tried.counts).toMatchObject({ plan_added: count, arriving_late: count });
   await importMembers(tried);
   return Promise.all(
@@ -77,29 +68,6 @@ const renew = (member: NewMember, input: boolean) =>
 
 const orderRow = async (userId: string, orderId: string) =>
   (await openTable()).read({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` });
-
-/** Returns the days that an email names, as `2026-12-31`. */
-const daysIn = (text: string): readonly string[] =>
-  [...text.matchAll(/\b(\d{2})\/(\d{2})\/(\d{4})\b/g)].map(([, d, m, y]) => `${y}-${m}-${d}`);
-
-/**
- * Returns the subjects of emails that name a day before the one on which they were queued. Emails about a lapsed
- * renewal are left out, because they say when it lapsed.
- */
-const backwardMails = async (email: string): Promise<readonly string[]> => {
-  const needs = createDeps(readEnv(await environmentOf("auth")));
-  const rows = (await queuedFor(email)).filter(
-    ({ request }) => request.template !== "renewal-cancelled" || request.data.because !== "lapsed",
-  );
-  const mails = await Promise.all(
-    rows.map(async (row) => ({ row, ...(await renderMail(needs, row)) })),
-  );
-  return mails
-    .filter(({ row, subject, text }) =>
-      daysIn(`${subject}\n${text}`).some((day) => day < londonDay(row.queuedAt)),
-    )
-    .map(({ subject }) => subject);
-};
 
 describe("a member whose term ends in 5 days is imported", () => {
   let silent: { member: NewMember; orderId: string };
@@ -258,7 +226,7 @@ test("a plan that ends in 4 days and is invited today awaits confirmation; one i
   const [soon, never, later] = [newEmail(), newEmail(), newEmail()];
   const lastDay = daysAfter(today, 4);
   const moved = await importMembers(
-    await bring(
+    await uploadPremium(
       `${soon},Gold,${lastDay},card`,
       `${later},Gold,${daysAfter(today, 40)},card`,
       `${never},Gold,${lastDay},card`,
@@ -325,30 +293,6 @@ test("a member who takes over a plan with 15 days left has to confirm, and is ch
   expect(await backwardMails(heir.email)).toEqual([]);
 });
 
-describe("no email names a day that has passed", () => {
-  const lateRuns = async (payBy: "card" | "transfer", ...days: readonly number[]) => {
-    const member = await newVerifiedMember();
-    const lastDay = daysAfter(today, 25);
-    await importMembers(await bring(`${member.email},Gold,${lastDay},${payBy}`));
-    for (const day of days) await renewals.tend(member.user.id, `${daysAfter(lastDay, day)} 10:00`);
-    const templates = (await queuedFor(member.email)).map(({ request }) => request.template);
-    return { templates, backward: await backwardMails(member.email) };
-  };
-
-  test.each([
-    ["a reminder that comes in the last week", "card", [-25, -5], ["renewal-reminder"]],
-    ["a reminder that comes when the term has begun", "card", [2], ["term-payment-problem"]],
-    ["a job that stood still for three weeks", "card", [21], ["term-payment-problem"]],
-    ["a job that stood still until nothing can be paid", "card", [35], ["renewal-cancelled"]],
-    ["a transfer's reminder when the term has begun", "transfer", [3], []],
-    ["a transfer that nobody can make any more", "transfer", [40], ["renewal-cancelled"]],
-  ] as const)("%s", async (_, payBy, days, expected) => {
-    const { templates, backward } = await lateRuns(payBy, ...days);
-    expect(templates).toEqual(expected);
-    expect(backward).toEqual([]);
-  });
-});
-
 const readCards = async (member: NewMember): Promise<readonly string[]> => {
   const { listCards } = paymentsContract.endpoints;
   const { body } = await sendAsMember(member, "GET", "/users/payment-methods");
@@ -358,7 +302,7 @@ const readCards = async (member: NewMember): Promise<readonly string[]> => {
 test("a member who is imported in time is bound by the usual rules and gets the usual emails", async () => {
   const member = await newVerifiedMember();
   const lastDay = daysAfter(today, 21);
-  const tried = await bring(`${member.email},Gold,${lastDay},card`);
+  const tried = await uploadPremium(`${member.email},Gold,${lastDay},card`);
   expect(tried.counts).toMatchObject({ plan_added: 1, arriving_late: 0 });
   await importMembers(tried);
   expect(await readPlan(member)).toMatchObject({

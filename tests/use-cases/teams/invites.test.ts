@@ -1,4 +1,5 @@
 /** Invites to a team: what reserves a seat, who may join, and what ends an invite. */
+import { statusAndMessage } from "../../support/reply-body.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { set } from "../../../functions/platform/table/write.ts";
 import { authContract } from "../../../shared/contract/accounts/auth.ts";
@@ -14,7 +15,6 @@ import {
   newInvite,
   newTeam,
   rankOf,
-  statusAndMessage,
   teamFor,
 } from "../../support/teams.ts";
 

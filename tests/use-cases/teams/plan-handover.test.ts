@@ -1,4 +1,5 @@
 /** A team can be handed over together with its plan: what moves, what stays, and what later refunds and disputes do. */
+import { statusAndMessage } from "../../support/reply-body.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { membershipKey } from "../../../functions/entities/membership.ts";
 import { remove, set } from "../../../functions/platform/table/write.ts";
@@ -44,7 +45,6 @@ import {
   type TeamWithAdmin,
   newTeam,
   rankOf,
-  statusAndMessage,
   teamFor,
 } from "../../support/teams.ts";
 import type { VisitorResponse } from "../../support/visitor.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { valueAt, arrayOf, numberOf, textOf } from "../../json.ts";
 import { localAccount, localRegion } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
-import type { AsyncTarget } from "../lambda/start-lambda.ts";
+import type { AsyncTarget } from "../lambda/async-invocations.ts";
 import { compilePattern, type Matches } from "./match-pattern.ts";
 
 export interface BusEvent {

@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { type AsyncTarget, createAsyncInvocations } from "./async-invocations.ts";
 import { bundleBootstrap } from "./bundle-bootstrap.ts";
 import { FunctionPool } from "./function-pool.ts";
 import type { FunctionSpec } from "./function-spec.ts";
@@ -29,11 +29,6 @@ export interface LambdaOptions {
   /** This is called after each invocation; `changed` is false for those that appear to be read-only. */
   readonly onInvoked?: (changed: boolean) => void;
   readonly concurrency?: number;
-}
-
-export interface AsyncTarget {
-  readonly retries: number;
-  readonly failureQueue: string | undefined;
 }
 
 export interface FunctionState {
@@ -82,9 +77,6 @@ const stopTimeoutMs = 5000;
 // The pauses before retries in milliseconds, where AWS waits one minute and then two.
 const retryPauses = [200, 600, 1500] as const;
 
-/** The maximum number of retries; EventBridge's default is 185 within a day. */
-const maxRetries = 10;
-
 /** Starts Lambda; processes are created on demand. */
 export const startLambda = (options: LambdaOptions): LambdaPart => {
   const { clockOffset, onInvoked = () => {} } = options;
@@ -94,8 +86,6 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
   const bootstrap = bundleBootstrap(options.folder);
   const pools = new Map<string, FunctionPool>();
   const logFiles: number[] = [];
-  let underWay = 0;
-  const waiting: (() => void)[] = [];
   let invocations = 0;
   let stopping = false;
 
@@ -158,24 +148,14 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
     }
   };
 
-  const attemptAll = async (arn: string, event: unknown, target: AsyncTarget): Promise<void> => {
-    const { spec } = poolOf(arn);
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await invoke(arn, event);
-        return;
-      } catch (error) {
-        if (stopping) return;
-        if (attempt > Math.min(target.retries, maxRetries)) {
-          options.onError(spec.shortName, `gave up after ${attempt} tries`);
-          if (target.failureQueue !== undefined)
-            options.park(target.failureQueue, failureRecord(spec, event, attempt, error));
-          return;
-        }
-        await pause(pauseBefore(attempt));
-      }
-    }
-  };
+  const asynchronous = createAsyncInvocations({
+    specOf: (arn) => poolOf(arn).spec,
+    invoke,
+    park: options.park,
+    onError: options.onError,
+    pauseAfter: (failures) => retryPauses[Math.min(failures, retryPauses.length) - 1] ?? 0,
+    stopping: () => stopping,
+  });
 
   const reaper = setInterval(() => {
     for (const pool of pools.values()) {
@@ -203,20 +183,7 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
       }
     },
     invoke,
-    invokeAsync: async (arn, event, target) => {
-      const { spec } = poolOf(arn);
-      underWay += 1;
-      try {
-        await attemptAll(
-          arn,
-          event,
-          target ?? { retries: spec.asyncRetries, failureQueue: spec.asyncFailureQueue },
-        );
-      } finally {
-        underWay -= 1;
-        if (underWay === 0) for (const go of waiting.splice(0)) go();
-      }
-    },
+    invokeAsync: asynchronous.invokeAsync,
     warm: async (shortNames) => {
       const cold = [...pools.values()].filter(({ spec }) => shortNames.includes(spec.shortName));
       const queue = cold.values();
@@ -226,14 +193,9 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
       await Promise.all(Array.from({ length: availableParallelism() }, lane));
     },
     get underWay() {
-      return underWay;
+      return asynchronous.underWay;
     },
-    idle: () =>
-      underWay === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => {
-            waiting.push(resolve);
-          }),
+    idle: asynchronous.idle,
     get invocations() {
       return invocations;
     },
@@ -258,26 +220,3 @@ export const startLambda = (options: LambdaOptions): LambdaPart => {
     },
   };
 };
-
-const pauseBefore = (attempt: number): number =>
-  retryPauses[Math.min(attempt, retryPauses.length) - 1] ?? 0;
-
-/** Returns what Lambda sends to an on-failure destination. */
-export const failureRecord = (
-  spec: FunctionSpec,
-  event: unknown,
-  attempts: number,
-  error: unknown,
-) => ({
-  version: "1.0",
-  timestamp: new Date().toISOString(),
-  requestContext: {
-    requestId: randomUUID(),
-    functionArn: `${spec.arn}:$LATEST`,
-    condition: "RetriesExhausted",
-    approximateInvokeCount: attempts,
-  },
-  requestPayload: event,
-  responseContext: { statusCode: 200, executedVersion: "$LATEST", functionError: "Unhandled" },
-  responsePayload: { errorMessage: error instanceof Error ? error.message : String(error) },
-});

@@ -2,7 +2,7 @@
 import { valueAt, numberOf, textOf } from "../../json.ts";
 import { parseDocument } from "../../resolve-intrinsics.ts";
 import type { Resource, Template } from "../../template.ts";
-import type { AsyncTarget } from "../lambda/start-lambda.ts";
+import type { AsyncTarget } from "../lambda/async-invocations.ts";
 import {
   createDueRows,
   type DueRowsQuery,
