@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, "..");
 const [, project] = /^tests\/([\w-]+)\//.exec(relative(root, resolve(file))) ?? [];
 if (project === undefined || !(Number(times) > 0)) {
   process.stderr.write(
-    "Which file, how often? npm run test:repeat -- tests/web/tabs.test.tsx 50\n",
+    "Usage: npm run test:repeat -- tests/web/tabs.test.tsx 50\nThe first argument is a test file, the second how often it runs (20).\n",
   );
   process.exit(2);
 }
@@ -40,7 +40,7 @@ for (let run = 1; run <= Number(times); run += 1) {
         "--retry=0",
         file,
       ],
-      { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] },
+      { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 64 * 1024 ** 2 },
     );
   } catch (error) {
     failures += 1;

@@ -1,6 +1,9 @@
-/** Members fill a board, arrange it and export it as a PDF, and a colleague reads a shared board. */
+/**
+ * Only a browser with the running stack shows that a board is filled from a report, arranged by mouse and keyboard, stored in that order and
+ * downloaded, and that a colleague sees no more of a shared board than the server returns.
+ */
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { boardKey } from "../../functions/entities/board.ts";
 import { set } from "../../functions/platform/table/write.ts";
 import { boardsContract } from "../../shared/contract/boards/boards.ts";
@@ -12,8 +15,10 @@ import {
   openedItem,
   newPinId,
 } from "../support/boards.ts";
-import { expectNoOverflowAtBothWidths, viewports } from "../support/browser.ts";
+import { expectNoOverflow, viewports } from "../support/browser.ts";
+import { heading } from "../support/headings.ts";
 import { newMemberOn, newVerifiedMember } from "../support/members.ts";
+import { expect } from "../support/page-expect.ts";
 import { slug } from "../support/report-pdfs.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -22,53 +27,51 @@ import { callAsMember, join, newInvite, newTeam } from "../support/teams.ts";
 
 const browser = sharedBrowser();
 
-const names = (page: Page): Promise<(string | null)[]> =>
-  page.getByRole("article").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+/** Expects the pins of a board in this order. */
+const expectPins = async (page: Page, ...names: readonly string[]): Promise<void> => {
+  const pins = page.getByRole("article");
+  await expect(pins).toHaveCount(names.length);
+  for (const [at, name] of names.entries())
+    await expect(pins.nth(at)).toHaveAttribute("aria-label", name);
+};
 
-test("a member pins a palette, a picture and an item, arranges them by mouse and keyboard, and exports the board", async () => {
+test("a member pins a palette, an item and a block, arranges them by mouse and keyboard, and exports the board", async () => {
   const member = await newMemberOn("premium");
   const { page, troubles } = await signedInPerson(browser(), member);
-  await page.goto("/account/favourites");
-  await page.getByRole("link", { name: "Boards" }).first().click();
-  await page.getByText(/^Use boards to collect reports/).waitFor();
-  await page.getByRole("button", { name: "Create board" }).click();
-  await page.getByRole("alert").first().waitFor();
-
   await page.goto(`/content/${slug}`);
   await page.getByRole("button", { name: "Pin to a board: Ice, wafer, banquette" }).press("Enter");
   const sheet = page.getByRole("dialog", { name: "Pin to a board" });
   await sheet.getByLabel("Name your first board").fill("Café corner");
   await sheet.getByRole("button", { name: "Create and pin" }).click();
-  await sheet.getByText("On this board").waitFor();
+  await expect(sheet.getByText("On this board")).toBeVisible();
   await page.keyboard.press("Escape");
-  await sheet.waitFor({ state: "detached" });
+  await expect(sheet).toHaveCount(0);
   await page
     .getByRole("button", { name: /^Add .* to a board$/ })
     .first()
     .click();
   await sheet.getByRole("button", { name: "Pin to Café corner" }).click();
-  await sheet.getByText("On this board").waitFor();
+  await expect(sheet.getByText("On this board")).toBeVisible();
   const [board] = await boardsOf(member);
   const id = board?.id ?? "";
   const report = await openedItem(member, slug);
   await newPinId(member, id, { kind: "block", ...blockOfKind(report, "key-facts") });
 
   await sheet.getByRole("link", { name: "Café corner" }).click();
-  await page.getByRole("heading", { level: 1, name: "Café corner" }).waitFor();
-  await page.getByRole("button", { name: "Drag Measured on site" }).waitFor();
+  await expect(heading(page, "Café corner")).toBeVisible();
   const [palette, item, facts] = ["Ice, wafer, banquette", report.title, "Measured on site"];
-  expect(await names(page)).toEqual([palette, item, facts]);
+  await expectPins(page, palette, item, facts);
   await page.getByRole("button", { name: `Move ${facts} earlier` }).click();
-  expect(await names(page)).toEqual([palette, facts, item]);
+  await expectPins(page, palette, facts, item);
 
   // The first pin is moved by keyboard, the next one by mouse.
   await page.getByRole("button", { name: `Drag ${palette}` }).focus();
   await page.keyboard.press("Space");
-  await page.getByText(`${palette} is picked up.`).waitFor({ state: "attached" });
+  await expect(page.getByText(`${palette} is picked up.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
-  await page.getByText(`${palette} would be number 2 of 3.`).waitFor({ state: "attached" });
+  await expect(page.getByText(`${palette} would be number 2 of 3.`)).toBeAttached();
   await page.keyboard.press("Space");
-  await expect.poll(() => names(page)).toEqual([facts, palette, item]);
+  await expectPins(page, facts, palette, item);
   const handle = page.getByRole("button", { name: `Drag ${item}` });
   const [from, to] = [
     await handle.boundingBox(),
@@ -80,35 +83,35 @@ test("a member pins a palette, a picture and an item, arranges them by mouse and
   await page.mouse.move(from.x - 40, from.y, { steps: 4 });
   await page.mouse.move(to.x + 30, to.y + 60, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(() => names(page)).toEqual([item, facts, palette]);
-  const stored = async () =>
-    (await boardFor(member, id)).pins.map(({ source, kind }) => [kind, source.title][0]);
-  await expect.poll(stored).toEqual(["item", "block", "palette"]);
+  await expectPins(page, item, facts, palette);
+  const storedKinds = async () => (await boardFor(member, id)).pins.map(({ kind }) => kind);
+  await expect.poll(storedKinds).toEqual(["item", "block", "palette"]);
 
   await page.getByRole("button", { name: `Add a note for ${palette}` }).click();
   await page.getByLabel("Note", { exact: true }).fill("For the counter\nand its stools");
   await page.getByRole("button", { name: "Save note" }).click();
-  await page.getByText("For the counter").waitFor();
+  await expect(page.getByText("For the counter")).toBeVisible();
   await page.getByRole("button", { name: `Remove ${item}` }).click();
-  await page.getByText(`${item} has been removed from the board.`).waitFor();
-  expect(await names(page)).toEqual([facts, palette]);
+  await expect(page.getByText(`${item} has been removed from the board.`)).toBeVisible();
+  await expectPins(page, facts, palette);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => names(page)).toEqual([item, facts, palette]);
+  await expectPins(page, item, facts, palette);
   await page.getByRole("button", { name: "Rename" }).click();
   await page.getByLabel("Board name").fill("Café corner, spring");
   await page.getByRole("button", { name: "Save name" }).click();
-  await page.getByRole("heading", { level: 1, name: "Café corner, spring" }).waitFor();
+  await expect(heading(page, "Café corner, spring")).toBeVisible();
   await page.getByRole("button", { name: "Share with a team" }).click();
-  await page.getByText(/you don’t have a seat in one/).waitFor();
+  await expect(page.getByText(/you don’t have a seat in one/)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expectNoOverflowAtBothWidths(page);
 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export PDF" }).click();
   expect((await saved).suggestedFilename()).toBe("Café corner, spring.pdf");
   await page.getByRole("button", { name: "Delete board" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete board" }).click();
-  await page.getByText(/^Use boards to collect reports/).waitFor();
+  await expect(page.getByText(/^Use boards to collect reports/)).toBeVisible();
+  await page.getByRole("button", { name: "Create board" }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
   expect(troubles).toEqual([]);
 });
 
@@ -139,12 +142,12 @@ test("a colleague reads a shared board as far as their own plan allows", async (
   ]);
   const { page, troubles } = await signedInPerson(browser(), colleague, viewports.phone);
   await page.goto("/boards");
-  await page.getByText(/^By .*, for you to read$/).waitFor();
+  await expect(page.getByText(/^By .*, for you to read$/)).toBeVisible();
   await page.getByRole("link", { name: "Shared walls" }).click();
-  await page.getByText("This is no longer in the library.").waitFor();
-  expect(await page.getByText("Opens with Professional").count()).toBe(2);
+  await expect(page.getByText("This is no longer in the library.")).toBeVisible();
+  await expect(page.getByText("Opens with Professional")).toHaveCount(2);
   for (const name of [/^Drag/, /note/, /^Remove/, "Rename", "Delete board"])
-    expect(await page.getByRole("button", { name }).count()).toBe(0);
-  await expectNoOverflowAtBothWidths(page);
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await expectNoOverflow(page);
   expect(troubles).toEqual([]);
 });

@@ -1,52 +1,51 @@
-import { expect, test } from "vitest";
+/** Only a browser shows that the cookie question leaves the page usable, and that the choice stays in the browser until it is changed. */
+import { test } from "vitest";
 import { expectNoOverflowAtBothWidths, newPerson, viewports } from "../support/browser.ts";
-import { focusedName } from "../support/focus.ts";
+import { expect } from "../support/page-expect.ts";
 import { expectScrolls } from "../support/scrolling.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 
 const browser = sharedBrowser();
 
-test("a visitor chooses by keyboard what the browser may store", async () => {
+test("a visitor chooses by keyboard what the browser may store, and changes the choice from the footer", async () => {
   const { page, troubles } = await newPerson(browser(), viewports.phone, { newcomer: true });
+  const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem("consent"));
   await page.goto("/upgrade");
   const question = page.getByRole("region", { name: "Cookies and storage" });
-  await question.waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain("consent");
+  await expect(question).toBeVisible();
+  expect(await stored()).toBeNull();
   await expectNoOverflowAtBothWidths(page);
   // The question does not block the page.
   await expectScrolls(page);
 
-  for (const name of ["Privacy", "Accept all", "Only necessary", "Choose"]) {
+  await page.keyboard.press("Tab");
+  await expect(question.getByRole("link", { name: "Privacy" })).toBeFocused();
+  for (const name of ["Accept all", "Only necessary", "Choose"]) {
     await page.keyboard.press("Tab");
-    expect(await focusedName(page)).toBe(name);
+    await expect(question.getByRole("button", { name })).toBeFocused();
   }
   await page.keyboard.press("Enter");
   const choice = page.getByRole("dialog", { name: "Cookies and storage" });
-  await choice.waitFor();
-  expect(await choice.getByLabel("Necessary").isDisabled()).toBe(true);
-  expect(await choice.getByLabel("Necessary").isChecked()).toBe(true);
-  expect(await choice.getByLabel("Preferences").isChecked()).toBe(false);
+  await expect(choice.getByLabel("Necessary")).toBeDisabled();
+  await expect(choice.getByLabel("Necessary")).toBeChecked();
+  await expect(choice.getByLabel("Preferences")).not.toBeChecked();
   await page.keyboard.press("Escape");
-  await choice.waitFor({ state: "hidden" });
-  expect(await focusedName(page)).toBe("Choose");
+  await expect(choice).toBeHidden();
+  await expect(question.getByRole("button", { name: "Choose" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await choice.getByRole("button", { name: "Save my choice" }).press("Enter");
-  await question.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe('{"preferences":false}');
+  const save = choice.getByRole("button", { name: "Save my choice" });
+  await save.press("Enter");
+  await expect(question).toHaveCount(0);
+  expect(await stored()).toBe('{"preferences":false}');
 
-  expect(troubles).toEqual([]);
-});
-
-test("the choice is stored, and can be changed from the footer", async () => {
-  const { page } = await newPerson(browser());
-  await page.goto("/login");
+  await page.reload();
   const again = page.getByRole("button", { name: "Cookie settings" });
   await again.press("Enter");
-  const choice = page.getByRole("dialog", { name: "Cookies and storage" });
   await choice.getByLabel("Preferences").check();
-  await choice.getByRole("button", { name: "Save my choice" }).click();
-  await choice.waitFor({ state: "detached" });
-  expect(await focusedName(page)).toBe("Cookie settings");
-  expect(await page.evaluate(() => localStorage.getItem("consent"))).toBe('{"preferences":true}');
-  expect(await page.getByRole("region", { name: "Cookies and storage" }).count()).toBe(0);
+  await save.click();
+  await expect(choice).toHaveCount(0);
+  await expect(again).toBeFocused();
+  expect(await stored()).toBe('{"preferences":true}');
+  await expect(question).toHaveCount(0);
+  expect(troubles).toEqual([]);
 });

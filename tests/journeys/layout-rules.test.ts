@@ -1,22 +1,27 @@
-/** Layout rules that hold across pages: shared margins, sizes of controls, covers that fill their frames, links in the menu. */
+/** Only whole pages with the library's own content show that margins, covers, buttons and menus fit together at each width. */
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, test } from "vitest";
 import { newPerson, viewports } from "../support/browser.ts";
+import { goWithin } from "../support/go-within.ts";
+import { heading } from "../support/headings.ts";
 import { newMemberOn } from "../support/members.ts";
+import { expect } from "../support/page-expect.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
-import { recordOf, recordOfPersona, type SignedIn } from "../support/sign-in-as.ts";
+import { signedInPerson } from "../support/signed-in-person.ts";
 
 const browser = sharedBrowser();
-let as: SignedIn;
+let page: Page;
 beforeAll(async () => {
-  as = recordOf(await newMemberOn("professional"));
+  ({ page } = await signedInPerson(browser(), await newMemberOn("professional")));
+  await page.goto("/account");
 });
 
-const visit = async (path: string, size: { width: number; height: number }): Promise<Page> => {
-  const { page } = await newPerson(browser(), size, { as });
-  await page.goto(path);
-  await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
-  return page;
+const open = async (path: string, title: string, width: number, height = 1000): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  await goWithin(page, path);
+  await expect(page).toHaveTitle(new RegExp(`^${title}`));
+  await expect(page.locator("html.page-ready")).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
 };
 
 /** Measures where the content of a box begins and ends, without its padding. */
@@ -29,75 +34,102 @@ const measureOf = (box: Locator): Promise<readonly number[]> =>
     );
   });
 
-test.each(["/", "/personalised", "/content", "/search?query=linen", "/masterclass", "/account"])(
-  "header and page have the same margins on a wide screen: %s",
-  async (path) => {
-    const page = await visit(path, { width: 1920, height: 1080 });
-    const bar = page.getByRole("banner").locator(":scope > *").first();
-    const inside = page.getByRole("main").locator(".page").first();
-    expect(await measureOf(bar)).toEqual(await measureOf(inside));
-  },
-);
-
-const heightsOf = (targets: Locator): Promise<number[]> =>
-  targets.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
-
-test.each([viewports.phone, viewports.desktop])(
-  "breadcrumbs and the link to search by colour are large enough to press, $width px wide",
-  async (size) => {
-    const page = await visit("/category/baby-kids/play/toddler", size);
-    const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
-    await crumbs.first().waitFor();
-    const heights = await heightsOf(crumbs);
-    await page.goto("/content/the-undyed-house");
-    await crumbs.first().waitFor();
-    heights.push(...(await heightsOf(crumbs)));
-    await page.goto("/search");
-    const byColour = page.getByRole("link", { name: "Search by colour" });
-    // The search page has the link above the search field and in its empty state.
-    await byColour.nth(1).waitFor();
-    heights.push(...(await heightsOf(byColour)));
-    expect(heights.length).toBeGreaterThanOrEqual(6);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
-  },
-);
-
-test.each([768, 1440, 1920])("a cover fills its frame, %i px wide", async (width) => {
-  const page = await visit("/content/the-undyed-house", { width, height: 1000 });
-  const gap = await page
-    .getByRole("main")
-    .locator("header img")
-    .first()
-    .evaluate((cover) => {
-      const place = cover.closest("picture")?.parentElement;
-      return Math.round(
-        (place?.getBoundingClientRect().bottom ?? 0) - cover.getBoundingClientRect().bottom,
-      );
-    });
-  expect(gap).toBe(0);
+test.each([
+  ["/", "For You"],
+  ["/personalised", "Your personalised feed"],
+  ["/content", "Content"],
+  ["/search?query=linen", "linen, search"],
+  ["/masterclass", "Masterclass"],
+  ["/account", "Account Details"],
+])("header and page have the same margins on a wide screen: %s", async (path, title) => {
+  await open(path, title, 1920);
+  const bar = page.getByRole("banner").locator(":scope > *").first();
+  const inside = page.getByRole("main").locator(".page").first();
+  expect(await measureOf(bar)).toEqual(await measureOf(inside));
 });
 
-test("the menu links to colours, to the newest season and to the shop", async () => {
-  const ways = [
-    ["Colour", "/colours"],
-    ["Season", "/content?season=latest"],
-    ["Shop", "/shop"],
-  ] as const;
-  const phone = await visit("/account", viewports.phone);
-  await phone.getByRole("button", { name: "Menu" }).click();
-  const menu = phone.getByRole("dialog", { name: "Menu" });
-  for (const [name, to] of ways) {
-    const way = menu.getByRole("link", { name, exact: true }).first();
-    await way.waitFor();
-    expect(await way.getAttribute("href")).toBe(to);
+/** Returns the smallest height of these targets, of which there are at least so many, on a phone and a desktop. */
+const smallestOf = async (targets: Locator, count: number): Promise<number> => {
+  await expect(targets.nth(count - 1)).toBeAttached();
+  const heights: number[] = [];
+  for (const size of Object.values(viewports)) {
+    await page.setViewportSize(size);
+    const now = await targets.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().height)),
+    );
+    heights.push(...now);
   }
-  for (const [name, to] of ways) {
-    const page = await visit("/account", viewports.desktop);
-    const header = page.getByRole("banner");
-    await header.getByRole("button", { name: "Library" }).click();
-    await page.getByRole("link", { name, exact: true }).first().click();
-    await page.waitForURL(to);
+  return Math.min(...heights);
+};
+/** Anything smaller is hard to press with a finger. */
+const pressable = 24;
+
+const crumbs = () => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
+
+test("a category's breadcrumbs and the links to search by colour are large enough to press", async () => {
+  await open("/category/baby-kids/play/toddler", "Toddler", viewports.desktop.width);
+  expect(await smallestOf(crumbs(), 3)).toBeGreaterThanOrEqual(pressable);
+  await open("/search", "Search", viewports.desktop.width);
+  // The search page has the link above the search field and in its empty state.
+  const byColour = page.getByRole("link", { name: "Search by colour" });
+  expect(await smallestOf(byColour, 2)).toBeGreaterThanOrEqual(pressable);
+});
+
+test("the cover of a report fills its frame, with breadcrumbs that can be pressed and buttons that are side by side", async () => {
+  await open("/content/the-undyed-house", "The Undyed House", 1920);
+  expect(await smallestOf(crumbs(), 1)).toBeGreaterThanOrEqual(pressable);
+  const cover = page.getByRole("main").locator("header").first();
+  const pin = cover.getByRole("button", { name: "Add The Undyed House to a board" });
+  const heart = cover.getByRole("button", { name: "Save The Undyed House" });
+  await expect(pin).toBeVisible();
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const [pinBox, heartBox] = [await pin.boundingBox(), await heart.boundingBox()];
+    expect([width, pinBox?.y]).toEqual([width, heartBox?.y]);
   }
+  for (const width of [768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    const gap = await cover
+      .locator("img")
+      .first()
+      .evaluate((picture) => {
+        const place = picture.closest("picture")?.parentElement;
+        return Math.round(
+          (place?.getBoundingClientRect().bottom ?? 0) - picture.getBoundingClientRect().bottom,
+        );
+      });
+    expect([width, gap]).toEqual([width, 0]);
+  }
+});
+
+test("both menus link to colours, to the newest season and to the shop, and the account's menu is one line on a phone", async () => {
+  const { phone, desktop } = viewports;
+  await open("/account/your-data", "Your data", phone.width, phone.height);
+  // The account's menu is scrolled to the current page.
+  const account = page.getByRole("main").getByRole("navigation", { name: "Account" });
+  const here = account.getByRole("link", { name: "Your data" });
+  await expect(here).toBeInViewport({ ratio: 1 });
+  expect((await account.boundingBox())?.height).toBeLessThan(60);
+
+  const expectWays = async (menu: Locator): Promise<void> => {
+    for (const [name, to] of [
+      ["Colour", "/colours"],
+      ["Season", "/content?season=latest"],
+      ["Shop", "/shop"],
+    ] as const)
+      await expect(menu.getByRole("link", { name, exact: true }).first()).toHaveAttribute(
+        "href",
+        to,
+      );
+  };
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expectWays(page.getByRole("dialog", { name: "Menu" }));
+  await page.keyboard.press("Escape");
+  await page.setViewportSize(desktop);
+  await page.getByRole("banner").getByRole("button", { name: "Library" }).click();
+  await expectWays(page.locator("body"));
+  await page.getByRole("link", { name: "Colour", exact: true }).first().click();
+  await expect(page).toHaveURL("/colours");
 });
 
 /** Returns the texts that the button covers. */
@@ -119,101 +151,45 @@ const coveredBy = (button: Locator): Promise<string[]> =>
     return covered;
   });
 
-test.each([320, 390, 768, 1200, 1440, 1920])(
-  "the button back to the top covers no text, %i px wide",
-  async (width) => {
-    const page = await visit("/content", { width, height: 800 });
-    await page.getByRole("article").first().waitFor();
-    const button = page.getByRole("button", { name: "Back to the top" });
+test("the button back to the top covers no text at any width", async () => {
+  await open("/content", "Content", 1920, 800);
+  await expect(page.getByRole("article").first()).toBeVisible();
+  const button = page.getByRole("button", { name: "Back to the top" });
+  for (const width of [1920, 1440, 1200, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
     for (const part of [0.3, 0.6, 0.8, 1]) {
       // The page grows while its cards load.
-      await expect
-        .poll(async () => {
-          await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part);
-          return button.isVisible();
-        })
-        .toBe(true);
-      expect([part, await coveredBy(button)]).toEqual([part, []]);
+      await expect(async () => {
+        await page.evaluate((to) => scrollTo(0, document.body.scrollHeight * to), part);
+        expect(await button.isVisible()).toBe(true);
+      }).toPass();
+      expect([width, part, await coveredBy(button)]).toEqual([width, part, []]);
     }
-  },
-);
-
-test.each([390, 768])("a product's name is in the first screen, %i px wide", async (width) => {
-  const page = await visit("/shop/the-kiln-room-report", {
-    width,
-    height: width === 390 ? 844 : 1024,
-  });
-  const name = page.getByRole("heading", { level: 1 });
-  expect(await name.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThan(422);
+  }
 });
 
-test.each([390, 768])(
-  "the buttons to pin and to save an item are side by side, %i px wide",
-  async (width) => {
-    const page = await visit("/content/the-undyed-house", { width, height: 1000 });
-    const cover = page.getByRole("main").locator("header").first();
-    const pin = cover.getByRole("button", { name: "Add The Undyed House to a board" });
-    await pin.waitFor();
-    const heart = cover.getByRole("button", { name: "Save The Undyed House" });
-    const [pinBox, heartBox] = [await pin.boundingBox(), await heart.boundingBox()];
-    expect(pinBox?.y).toBe(heartBox?.y);
-  },
-);
-
-test("the account menu is one line on a phone, and is scrolled to the current page", async () => {
-  const page = await visit("/account/your-data", viewports.phone);
-  const menu = page.getByRole("main").getByRole("navigation", { name: "Account" });
-  expect((await menu.boundingBox())?.height).toBeLessThan(60);
-  const here = await menu.getByRole("link", { name: "Your data" }).boundingBox();
-  expect(here?.x).toBeGreaterThanOrEqual(0);
-  expect((here?.x ?? 0) + (here?.width ?? 0)).toBeLessThanOrEqual(viewports.phone.width);
+test("a product's name is in the first screen of phones and tablets", async () => {
+  const title = "The Kiln Room report";
+  await open("/shop/the-kiln-room-report", title, viewports.phone.width, viewports.phone.height);
+  const name = heading(page, title);
+  for (const size of [viewports.phone, { width: 768, height: 1024 }]) {
+    await page.setViewportSize(size);
+    expect(await name.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThan(422);
+  }
 });
 
-test.each([320, 390, 412, 600, 820])(
-  "the band of the login shows whole tiles, %i px wide",
-  async (width) => {
-    const { page } = await newPerson(browser(), { width, height: 844 });
-    await page.goto("/login");
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    // The page replaces the first screen of the HTML, and the band that was found may be gone.
-    const offBy = (): Promise<number> =>
-      page.locator("[data-full-bleed] > :first-child").evaluate((band) => {
-        const [size = ""] = getComputedStyle(band).backgroundSize.split(" ");
-        const tiles = (2 * band.clientWidth) / Number.parseFloat(size);
-        return Math.abs(tiles - Math.round(tiles));
-      });
-    await expect.poll(offBy).toBeLessThan(0.01);
-  },
-);
-
-test.each(Object.values(viewports))(
-  "nothing moves while the upgrade page of a locked item loads, $width px wide",
-  async (size) => {
-    const { page } = await newPerson(browser(), size, { as: await recordOfPersona("basics") });
-    await page.addInitScript(`
-    globalThis.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) globalThis.shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  `);
-    // Responses arrive one after the other, as on a slow connection.
-    let before = Promise.resolve();
-    await page.route("**/api/**", async (route) => {
-      const turn = before;
-      const response = route.fetch();
-      before = turn
-        .then(() => response)
-        .then(
-          () => undefined,
-          () => undefined,
-        );
-      await turn;
-      await route.fulfill({ response: await response });
+test("the band of the login shows whole tiles at every width", async () => {
+  const { page: visitor } = await newPerson(browser());
+  await visitor.goto("/login");
+  // The page replaces the first screen of the HTML, and with it the band.
+  await expect(visitor.locator("html.page-ready")).toBeAttached();
+  for (const width of [320, 390, 412, 600, 820]) {
+    await visitor.setViewportSize({ width, height: 844 });
+    const offBy = await visitor.locator("[data-full-bleed] > :first-child").evaluate((band) => {
+      const [size = ""] = getComputedStyle(band).backgroundSize.split(" ");
+      const tiles = (2 * band.clientWidth) / Number.parseFloat(size);
+      return Math.abs(tiles - Math.round(tiles));
     });
-    await page.goto("/content/building-six-colours");
-    await page.getByRole("heading", { name: "Building Six Colours" }).waitFor();
-    await page.getByRole("link", { name: "Compare plans" }).waitFor();
-    await page.locator("html.page-ready").waitFor({ state: "attached" });
-    expect(Number(await page.evaluate("globalThis.shift"))).toBeLessThan(0.02);
-  },
-);
+    expect([width, offBy < 0.01]).toEqual([width, true]);
+  }
+});

@@ -1,12 +1,16 @@
-/** A member subscribes to the newsletter, follows a tag, reads an issue on the web, and unsubscribes. */
+/**
+ * Only a browser with the running stack shows the whole way of a newsletter: from the choice on the account page to the issue, its copy on the
+ * web, and both ways to unsubscribe.
+ */
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { set } from "../../functions/platform/table/write.ts";
 import { stackOrigin } from "../support/own-stack.ts";
 import { newPerson, viewports } from "../support/browser.ts";
 import { heading } from "../support/headings.ts";
 import { findLink, waitForMail } from "../support/mailbox.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { expect } from "../support/page-expect.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { openTable } from "../support/table.ts";
@@ -26,23 +30,25 @@ const choose = async (page: Page, name: string): Promise<void> => {
   expect((await saved).status()).toBe(200);
 };
 
-const isChosen = (page: Page, name: string) => choice(page, name).getAttribute("aria-pressed");
+const expectChosen = (page: Page, name: string): Promise<void> =>
+  expect(choice(page, name)).toHaveAttribute("aria-pressed", "true");
 
 test("a member chooses a newsletter, follows a tag, reads the issue on the web, and unsubscribes by one click and on the page", async () => {
   const member = await newVerifiedMember();
   const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/content?tags=circular-design");
-  await page.getByText("We’ll email you when there’s something new.").waitFor();
+  await expect(page.getByText("We’ll email you when there’s something new.")).toBeVisible();
   await page.getByRole("button", { name: "Follow this tag" }).click();
-  await page.getByRole("button", { name: "Following this tag", pressed: true }).waitFor();
+  const following = page.getByRole("button", { name: "Following this tag", pressed: true });
+  await expect(following).toBeVisible();
 
   await page.goto("/account#communications");
   await choose(page, "Weekly");
-  await page.getByText("Sent on Mondays.").waitFor();
-  await page.getByText(/^We email .…@people\.example\.$/).waitFor();
+  await expect(page.getByText("Sent on Mondays.")).toBeVisible();
+  await expect(page.getByText(/^We email .…@people\.example\.$/)).toBeVisible();
   await page.getByRole("button", { name: "See what you have agreed to" }).click();
-  await page.getByText("I agree to the terms and the privacy policy").waitFor();
-  await page.getByRole("button", { name: "Remove Circular design" }).waitFor();
+  await expect(page.getByText("I agree to the terms and the privacy policy")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Circular design" })).toBeVisible();
 
   const notified = { toldUntil: "2026-01-01T00:00:00.000Z" };
   await (await openTable()).write([set({ pk: `USER#${member.user.id}`, sk: "LETTERS" }, notified)]);
@@ -57,8 +63,8 @@ test("a member chooses a newsletter, follows a tag, reads the issue on the web, 
 
   const { page: web } = await newPerson(browser(), viewports.desktop);
   await web.goto(findLink(issue, "/letter/"));
-  await heading(web, "New for what you follow", 2).waitFor();
-  expect(await web.getByRole("main").getByRole("heading", { level: 3 }).count()).toBe(12);
+  await expect(heading(web, "New for what you follow", 2)).toBeVisible();
+  await expect(web.getByRole("main").getByRole("heading", { level: 3 })).toHaveCount(12);
 
   const address = new URL(issue.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
   const clicked = await fetch(new URL(address.pathname, stackOrigin()), {
@@ -67,11 +73,11 @@ test("a member chooses a newsletter, follows a tag, reads the issue on the web, 
   });
   expect(clicked.status).toBe(200);
   await web.goto(findLink(issue, "/comms/"));
-  await expect.poll(() => isChosen(web, "Unsubscribe")).toBe("true");
+  await expectChosen(web, "Unsubscribe");
   await choose(web, "Monthly");
-  await web.getByText("Sent on the first Monday of the month.").waitFor();
+  await expect(web.getByText("Sent on the first Monday of the month.")).toBeVisible();
   await choose(web, "Unsubscribe");
   await page.reload();
-  await expect.poll(() => isChosen(page, "Unsubscribe")).toBe("true");
+  await expectChosen(page, "Unsubscribe");
   expect(troubles).toEqual([]);
 });

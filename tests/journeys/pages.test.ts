@@ -1,4 +1,7 @@
-/** Visits every page of the site as a visitor or as a member. */
+/**
+ * Only whole pages with real content show that each route has a title and the focus, fits every width, and is accessible: this file visits all
+ * of them, as a visitor or as a member.
+ */
 import { randomBytes } from "node:crypto";
 import { beforeAll } from "vitest";
 import { newIssue } from "../../functions/entities/newsletter-issue.ts";
@@ -8,7 +11,7 @@ import { pageRoutes } from "../../web/app/route-table.ts";
 import { newPerson, type Person, viewports } from "../support/browser.ts";
 import { blockOfKind, newBoard, openedItem, newPinId } from "../support/boards.ts";
 import { expectStatus, newCheckout, pay, placeByTransfer } from "../support/buyer.ts";
-import { newMember, newMemberOn, newVerifiedMember, type NewMember } from "../support/members.ts";
+import { newMember, newVerifiedMember, type NewMember } from "../support/members.ts";
 import { openTable } from "../support/table.ts";
 import { newVisitor } from "../support/visitor.ts";
 import { published } from "../support/published-items.ts";
@@ -71,35 +74,33 @@ const filledBoard = async (member: NewMember): Promise<string> => {
   return id;
 };
 
-/** Creates a member whose account has everything: a monthly plan, a card, an address, an open order and a basket. */
+/** Creates a member whose account has everything: a monthly plan, a card, an address, a board, an open order and a basket. */
 const newBuyer = async () => {
   const member = await newVerifiedMember();
-  const plan = await newCheckout(["professional+monthly"], member);
+  const plan = await newCheckout(["premium+monthly"], member);
   expectStatus(await pay(plan), 200);
   const placed = await placeByTransfer(["studio-tote"], member);
   await newCheckout(["kiln-notes"], member);
-  return { member, addressId: await saveAddress(member), plan, placed };
+  const [addressId, board] = [await saveAddress(member), await filledBoard(member)];
+  return { member, addressId, board, plan, placed };
 };
 
 beforeAll(async () => {
-  const [{ member, addressId, plan, placed }, reader, unverified] = [
-    await newBuyer(),
-    await newMemberOn("premium"),
-    await newMember(),
-  ];
-  const records: ReadonlyArray<readonly [string, NewMember]> = [
-    ["buyer", member],
-    ["reader", reader],
-    ["unverified", unverified],
-  ];
-  for (const [who, it] of records)
-    people.set(who, await newPerson(browser(), viewports.desktop, { as: recordOf(it) }));
-  people.set("visitor", await newPerson(browser()));
-  const board = await filledBoard(reader);
-  const letterKey = await storedLetter();
-  const quote = await savedQuote(await newSubscriber("professional+annual"));
+  const [{ member, addressId, board, plan, placed }, unverified, letterKey, quote] =
+    await Promise.all([
+      newBuyer(),
+      newMember(),
+      storedLetter(),
+      newSubscriber("professional+annual").then(savedQuote),
+    ]);
+  for (const [who, as] of [
+    ["member", recordOf(member)],
+    ["unverified", recordOf(unverified)],
+    ["visitor", undefined],
+  ] as const)
+    people.set(who, await newPerson(browser(), viewports.desktop, as && { as }));
   await people
-    .get("buyer")
+    .get("member")
     ?.page.addInitScript(
       (order) => sessionStorage.setItem("confirmed-order", order),
       JSON.stringify({ userId: member.user.id, orderId: placed.orderId }),
@@ -128,37 +129,37 @@ beforeAll(async () => {
     emailStop: ["visitor", "/email/stop?token=none"],
     goodbye: ["visitor", "/goodbye"],
     demo: ["unverified", demoOf("digital").path],
-    forYou: ["reader", "/"],
-    personalised: ["reader", "/personalised"],
-    welcome: ["reader", "/welcome"],
-    contentIndex: ["reader", "/content"],
-    content: ["reader", `/content/${slug}`, /^Neighbourhood Counter/],
-    contentCategory: ["reader", "/category/baby-kids/play", /^Play/],
-    masterclass: ["reader", "/masterclass"],
-    search: ["reader", "/search?query=linen", /^linen, search/],
-    colours: ["reader", "/colours?colour=C06E4C", /./],
-    boards: ["reader", "/boards"],
-    board: ["reader", `/boards/${board}`, /^Nursery 2027/],
-    team: ["reader", "/account/team"],
-    account: ["buyer", "/account"],
-    accountPlan: ["buyer", "/account/plan"],
-    accountUnsubscribe: ["buyer", "/account/unsubscribe"],
-    accountSecurity: ["buyer", "/account/security"],
-    accountData: ["buyer", "/account/your-data"],
-    accountChangePassword: ["buyer", "/account/changePassword"],
-    favourites: ["buyer", "/account/favourites"],
-    downloads: ["buyer", "/account/downloads"],
-    usersOrders: ["buyer", "/account/orders"],
-    usersPayments: ["buyer", "/account/payments"],
-    usersOrder: ["buyer", `/account/order/${placed.orderId}`, /^Order/],
-    usersPayment: ["buyer", `/account/order/${plan.orderId}/payments`, /^Payments/],
-    accountPaymentMethod: ["buyer", "/account/paymentMethod"],
-    usersAddresses: ["buyer", "/account/addresses"],
-    usersAddressCreate: ["buyer", "/account/addresses/create"],
-    usersAddress: ["buyer", `/account/addresses/${addressId}`],
-    basket: ["buyer", "/basket"],
-    checkout: ["buyer", "/checkout"],
-    confirmation: ["buyer", "/confirmation"],
+    forYou: ["member", "/"],
+    personalised: ["member", "/personalised"],
+    welcome: ["member", "/welcome"],
+    contentIndex: ["member", "/content"],
+    content: ["member", `/content/${slug}`, /^Neighbourhood Counter/],
+    contentCategory: ["member", "/category/baby-kids/play", /^Play/],
+    masterclass: ["member", "/masterclass"],
+    search: ["member", "/search?query=linen", /^linen, search/],
+    colours: ["member", "/colours?colour=C06E4C", /./],
+    boards: ["member", "/boards"],
+    board: ["member", `/boards/${board}`, /^Nursery 2027/],
+    team: ["member", "/account/team"],
+    account: ["member", "/account"],
+    accountPlan: ["member", "/account/plan"],
+    accountUnsubscribe: ["member", "/account/unsubscribe"],
+    accountSecurity: ["member", "/account/security"],
+    accountData: ["member", "/account/your-data"],
+    accountChangePassword: ["member", "/account/changePassword"],
+    favourites: ["member", "/account/favourites"],
+    downloads: ["member", "/account/downloads"],
+    usersOrders: ["member", "/account/orders"],
+    usersPayments: ["member", "/account/payments"],
+    usersOrder: ["member", `/account/order/${placed.orderId}`, /^Order/],
+    usersPayment: ["member", `/account/order/${plan.orderId}/payments`, /^Payments/],
+    accountPaymentMethod: ["member", "/account/paymentMethod"],
+    usersAddresses: ["member", "/account/addresses"],
+    usersAddressCreate: ["member", "/account/addresses/create"],
+    usersAddress: ["member", `/account/addresses/${addressId}`],
+    basket: ["member", "/basket"],
+    checkout: ["member", "/checkout"],
+    confirmation: ["member", "/confirmation"],
   };
 });
 

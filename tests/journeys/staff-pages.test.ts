@@ -1,9 +1,9 @@
-/** Visits every page of the staff area as an administrator. */
+/** Only whole pages of the running stack show that each page of the staff area has its title, focus and layout, and is accessible. */
 import { beforeAll } from "vitest";
 import { staffRoutes } from "../../web/app/staff-routes.ts";
 import { uploadStatement, csvOf } from "../support/bank.ts";
 import { placeByTransfer } from "../support/buyer.ts";
-import { newVerifiedMember } from "../support/members.ts";
+import { type NewMember, newVerifiedMember } from "../support/members.ts";
 import { uploadImport } from "../support/member-imports.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
@@ -13,15 +13,20 @@ import { type PageVisits, visitPages } from "../support/visit-pages.ts";
 const browser = sharedBrowser();
 let tour: PageVisits;
 
-beforeAll(async () => {
-  const person = await signedInPerson(browser(), await newStaff("administrator"));
-  const member = await newVerifiedMember();
+/** Places an order by bank transfer, of which a statement has a part. */
+const newStatement = async (member: NewMember) => {
   const { orderId } = await placeByTransfer(["studio-tote"], member);
-  const move = await uploadImport("email,plan\npages@example.com,Gold\n", "pages-members.csv");
-  const statement = await uploadStatement(
-    csvOf([["21/11/2026", `FPS ${orderId}`, "5.00"]]),
-    "pages.csv",
-  );
+  const rows = csvOf([["21/11/2026", `FPS ${orderId}`, "5.00"]]);
+  return { orderId, statement: await uploadStatement(rows, "pages.csv") };
+};
+
+beforeAll(async () => {
+  const member = await newVerifiedMember();
+  const [person, { orderId, statement }, move] = await Promise.all([
+    newStaff("administrator").then((staff) => signedInPerson(browser(), staff)),
+    newStatement(member),
+    uploadImport("email,plan\npages@example.com,Gold\n", "pages-members.csv"),
+  ]);
   tour = {
     people: new Map([["staff", person]]),
     stops: {

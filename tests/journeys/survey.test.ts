@@ -1,9 +1,10 @@
+/** Only a browser with the running stack shows that the survey waits until its page may be covered, and that it returns the focus. */
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { newPerson, viewports } from "../support/browser.ts";
 import { placeByTransfer } from "../support/buyer.ts";
-import { focusedName } from "../support/focus.ts";
 import { newVerifiedMember } from "../support/members.ts";
+import { expect } from "../support/page-expect.ts";
 import { sharedBrowser } from "../support/shared-browser.ts";
 import { signedInPerson } from "../support/signed-in-person.ts";
 import { recordOf, markWelcomeSeen } from "../support/sign-in-as.ts";
@@ -14,16 +15,13 @@ const surveyOn = (page: Page) =>
   page.getByRole("dialog", { name: "Help us improve your experience" });
 
 test("a member gives feedback from the footer, by keyboard", async () => {
-  const { page, troubles } = await signedInPerson(
-    browser(),
-    await newVerifiedMember(),
-    viewports.phone,
-  );
+  const member = await newVerifiedMember();
+  const { page, troubles } = await signedInPerson(browser(), member, viewports.phone);
   await page.goto("/account");
   const give = page.getByRole("button", { name: "Give feedback" });
   await give.press("Enter");
   const survey = surveyOn(page);
-  await survey.getByRole("group", { name: "How did we do?" }).waitFor();
+  await expect(survey.getByRole("group", { name: "How did we do?" })).toBeVisible();
   await survey.getByRole("radio", { name: "OK" }).press(" ");
   await survey.getByLabel("Your feedback").fill("More linen, please.");
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/survey"));
@@ -33,11 +31,11 @@ test("a member gives feedback from the footer, by keyboard", async () => {
     feedback: "More linen, please.",
     order_id: 0,
   });
-  await survey.getByText("Thank you for your feedback.").waitFor();
-  await expect.poll(() => focusedName(page)).toBe("Close");
+  await expect(survey.getByText("Thank you for your feedback.")).toBeVisible();
+  await expect(survey.getByRole("button", { name: "Close" }).last()).toBeFocused();
   await page.keyboard.press("Enter");
-  await survey.waitFor({ state: "detached" });
-  expect(await focusedName(page)).toBe("Give feedback");
+  await expect(survey).toHaveCount(0);
+  await expect(give).toBeFocused();
   expect(troubles).toEqual([]);
 });
 
@@ -56,22 +54,21 @@ test("the survey asks about an order once, a second after its confirmation was l
   );
   await page.goto("/confirmation");
   const survey = surveyOn(page);
-  await page.getByText("Sort code").waitFor();
+  await expect(page.getByText("Sort code")).toBeVisible();
   // The order's page shows the bank details again.
   await page.getByRole("main").getByRole("link", { name: orderId }).click();
-  await page.getByRole("heading", { name: /left to pay$/ }).waitFor();
+  await expect(page.getByRole("heading", { name: /left to pay$/ })).toBeVisible();
   await page.getByText("Sort code").scrollIntoViewIfNeeded();
   await page.clock.runFor(5000);
-  expect(await survey.count()).toBe(0);
+  await expect(survey).toHaveCount(0);
   await page.getByRole("link", { name: "All orders" }).click();
   await page.clock.runFor(2000);
-  await survey.waitFor();
-  const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/survey"));
   await survey.getByRole("radio", { name: "Great" }).check();
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/survey"));
   await survey.getByRole("button", { name: "Submit" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ rating: "great", order_id: orderId });
   await survey.getByRole("button", { name: "Close" }).last().click();
-  await survey.waitFor({ state: "detached" });
+  await expect(survey).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.getItem("put-away"))).toContain("survey");
   expect(troubles).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import type { PageRoute } from "../../web/app/page-route.ts";
 import { expectAccessible, expectNoOverflow, type Person, viewports } from "./browser.ts";
+import { goWithin } from "./go-within.ts";
 import { overlappingText } from "./overlapping-text.ts";
 
 /** Who visits a route, its address, and the title if it differs from the route's own. */
@@ -58,16 +59,13 @@ const visit = async (page: Page, address: string, notified: RegExp): Promise<voi
   await expectFitsSmallScreens(page);
 };
 
-/** Navigates without loading the site's code again, like the Back button. Only the first page is loaded. */
+/** Loads the site for the first page; later ones are opened within it. */
 const goTo = async (page: Page, address: string): Promise<void> => {
   if (page.url() === "about:blank") {
     await page.goto("/upgrade/sweep");
     await page.getByRole("heading", { level: 1 }).first().waitFor();
   }
-  await page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, address);
+  await goWithin(page, address);
 };
 
 /** Returns links and buttons of the header that overlap, because the header has only one line for them. */

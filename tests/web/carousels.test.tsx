@@ -56,6 +56,18 @@ test("the masthead changes every 3 s, takes 800 ms, and starts again after the l
   }
 });
 
+test("a dot of the masthead shows its slide, and makes all others inert", async () => {
+  const screen = await show(<Masthead cards={featured} />);
+  await started(screen.container);
+  const first = screen.getByRole("region", { name: "Featured" }).getByRole("button").first();
+  expect(first.element().getAttribute("aria-label")).toBe("Pause the featured items");
+  const dot = screen.getByRole("button", { name: /^4 of 5/ }).element();
+  if (dot instanceof HTMLElement) dot.click();
+  await until(() => dot.ariaCurrent === "true");
+  const reachable = screen.container.querySelectorAll("[role=group]:not([inert])");
+  expect([...reachable].map((slide) => slide.ariaLabel)).toEqual(["4 of 5"]);
+});
+
 test("Latest advances every 2 s", async () => {
   const screen = await show(<LatestStream cards={latest} />);
   await started(screen.container);

@@ -68,7 +68,9 @@ describe("a reset", () => {
     expect((await visitor.call(check, {}, token)).status).toBe(401);
     expect((await logIn(visitor, email, memberPassword)).status).toBe(422);
     parseAuthRecord(await logIn(visitor, email, fresh));
-    expect((await waitForMail(email, "password was changed")).text).toContain("(London)");
+    const { html, text } = await waitForMail(email, "password was changed");
+    expect(text).toContain("(London)");
+    expect(html).not.toContain(fresh);
   });
 
   test("invalidates the other links that were sent before", async () => {
