@@ -5,6 +5,11 @@ import {
   validateCheckout,
   withCountry,
 } from "../../shared/domain/orders/checkout.ts";
+import {
+  pickBillingAddresses,
+  registeredCountry,
+  savedBillingCountry,
+} from "../../shared/domain/memberships/billing-country.ts";
 import { priceBasket } from "../../shared/domain/pricing/pricing.ts";
 import { subscriptionContractHtml } from "../../shared/domain/memberships/subscription-contract.ts";
 import { line, plan, product, professional, sources } from "../support/shop-examples.ts";
@@ -147,5 +152,34 @@ describe("the subscription agreement", () => {
   test("changes with plan and price, and escapes the markup of a title", () => {
     expect(contractOf(plan({ annualPence: 1 }))).not.toBe(contractOf());
     expect(contractOf(plan({ title: "<script>x</script>" }))).not.toContain("<script>");
+  });
+});
+
+describe("the next term of a plan that was not ordered", () => {
+  const saved = (type: "account" | "billing" | "delivery", country: string) => ({ type, country });
+  const older = saved("billing", "DE");
+  const billing = saved("billing", "FR");
+  const account = saved("account", "IE");
+  const delivery = saved("delivery", "US");
+
+  test.each([
+    [[], null, null],
+    [[delivery], null, null],
+    [[older, billing, delivery], billing, billing],
+    [[account, delivery], account, account],
+    [[older, account, billing], account, billing],
+  ])("is billed to the most recent address of %j", (addresses, toAccount, toBilling) => {
+    expect(pickBillingAddresses(addresses)).toEqual({ account: toAccount, billing: toBilling });
+  });
+
+  test.each([
+    [{ country: "FR" }, "FR"],
+    [{ country: "XX" }, "GB"],
+    [{ country: 7 }, "GB"],
+    [{}, "GB"],
+  ])("has, without an address, the VAT of the registration %j", (registration, country) => {
+    expect(registeredCountry(registration)).toBe(country);
+    expect(savedBillingCountry([], registration)).toBe(country);
+    expect(savedBillingCountry([billing], registration)).toBe("FR");
   });
 });

@@ -12,7 +12,7 @@ test.each([
 
 test("an open request is late from the day after its deadline", () => {
   expect(isOverdue("open", "2026-12-23", "2026-12-23")).toBe(false);
-  for (const state of ["open", "making", "erasing"] as const)
+  for (const state of ["open", "confirming", "making", "erasing"] as const)
     expect(isOverdue(state, "2026-12-23", "2026-12-24")).toBe(true);
   for (const state of ["done", "refused"] as const)
     expect(isOverdue(state, "2026-12-23", "2026-12-24")).toBe(false);

@@ -7,6 +7,7 @@ import {
   orderListingRules,
   type OrdersFilter,
   pageOfOrders,
+  unpaidOf,
 } from "../../shared/domain/directory/directory-orders.ts";
 import { parseDirectoryQuery } from "../../shared/domain/directory/directory-search.ts";
 import { inFirstVersion, idsOf, orderEntry } from "../support/directory-entries.ts";
@@ -30,6 +31,41 @@ describe("the amount due", () => {
     [late.slice(2), { amount: 3, on: "2026-12-23", overdue: false }],
   ])("of %j is %j", (unpaid, due) => {
     expect(dueOf({ unpaid }, today)).toEqual(due);
+  });
+});
+
+describe("the unpaid payments of an order", () => {
+  const payment = (dueOn: string, amount: number, paidAt: string | null = null) => ({
+    dueOn,
+    amount,
+    paidAt,
+  });
+  const payments = [
+    payment("2027-01-23", 30),
+    payment("2026-11-23", 100),
+    payment("2026-12-23", 20),
+    payment("2026-10-23", 7, "2026-10-23T09:00:00.000Z"),
+  ];
+  const later = [
+    { dueOn: "2026-12-23", amount: 20 },
+    { dueOn: "2027-01-23", amount: 30 },
+  ];
+
+  test.each([
+    ["pending", 0, 0, [{ dueOn: "2026-11-23", amount: 100 }, ...later]],
+    ["pending", 60, 0, [{ dueOn: "2026-11-23", amount: 40 }, ...later]],
+    ["pending", 60, 10, [{ dueOn: "2026-11-23", amount: 50 }, ...later]],
+    ["pending", 99, 0, [{ dueOn: "2026-11-23", amount: 1 }, ...later]],
+    ["pending", 100, 0, later],
+    // What an active order has received belongs to the payments that are paid.
+    ["active", 60, 0, [{ dueOn: "2026-11-23", amount: 100 }, ...later]],
+    ["cancelled", 0, 0, []],
+  ] as const)("that is %s with %i received and %i refunded", (status, received, refunded, left) => {
+    expect(unpaidOf({ status, received, refunded }, payments)).toEqual(left);
+  });
+
+  test("are none when all are paid", () => {
+    expect(unpaidOf({ status: "active", received: 7, refunded: 0 }, payments.slice(3))).toEqual([]);
   });
 });
 

@@ -148,6 +148,15 @@ describe("a card that expires before its next charge", () => {
     const ended = { ...ending("2027-11"), renews: false, instalments: [] };
     expect(nextStep(ended)?.step.type).toBe("end");
   });
+
+  test("causes a warning for the renewal only if the card is to pay it", () => {
+    const paid = { ...ending("2027-03"), instalments: [] };
+    expect(nextStep(paid)).toEqual({
+      step: { type: "warn-card", dueOn: "2027-11-21" },
+      at: "2027-03-01 00:00",
+    });
+    expect(nextStep({ ...paid, renews: false })?.step.type).not.toBe("warn-card");
+  });
 });
 
 describe("reminders whose day has passed", () => {

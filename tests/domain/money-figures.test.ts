@@ -294,3 +294,21 @@ test("the outstanding balance is grouped by age, without unpaid quotes and with 
     { title: "More than 90 days", orders: 1, amount: 50 },
   ]);
 });
+
+test.each([
+  ["2026-11-24", null],
+  ["2026-11-23", "Up to 7 days"],
+  ["2026-11-16", "Up to 7 days"],
+  ["2026-11-15", "8 to 30 days"],
+  ["2026-10-24", "8 to 30 days"],
+  ["2026-10-23", "31 to 90 days"],
+  ["2026-08-25", "31 to 90 days"],
+  ["2026-08-24", "More than 90 days"],
+])("on 23 November a payment due on %s is in the band %j", (dueOn, band) => {
+  const order = orderEntry("ord_1", { unpaid: [{ dueOn, amount: 5 }] });
+  const { ages, overdue, due } = outstandingFigures([order], "2026-11-23");
+  expect(ages.filter(({ amount }) => amount === 5).map(({ title }) => title)).toEqual(
+    band === null ? [] : [band],
+  );
+  expect(band === null ? due : overdue).toEqual({ orders: 1, amount: 5 });
+});

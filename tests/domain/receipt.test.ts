@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { possibleDuplicates } from "../../shared/domain/payments/duplicate-receipts.ts";
 import {
   unallocatedAmount,
   splitReceipt,
@@ -106,4 +107,16 @@ test.each<[OrderStatus, number, number, OrderStatus, boolean]>([
   const [status, received, refunded, after, back] = row;
   expect(refundedStatus({ status, received, refunded })).toBe(after);
   expect(isFullyRefunded({ status, received, refunded })).toBe(back);
+});
+
+test.each([
+  ["the same day and amount", {}, true],
+  ["the same day and reference", { pence: 500 }, true],
+  ["another spelling of the reference", { pence: 500, reference: " tb-7k3m  9qxf" }, true],
+  ["only the same day", { pence: 500, reference: "TB-1111" }, false],
+  ["only the same amount and reference", { receivedOn: "2026-11-22" }, false],
+])("a receipt with %s may be a duplicate: %s %s", (_, change, isDuplicate) => {
+  const entered = { receivedOn: "2026-11-21", pence: 23_400, reference: "TB-7K3M 9QXF" };
+  const other = { ...entered, ...change };
+  expect(possibleDuplicates([other], (one) => one, entered)).toEqual(isDuplicate ? [other] : []);
 });

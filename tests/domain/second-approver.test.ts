@@ -30,6 +30,12 @@ test.each([
     null,
   ],
   [
+    "a second colleague who viewed the account at that very moment",
+    "usr_bo",
+    ["2026-11-25T09:00:00.000Z"],
+    null,
+  ],
+  [
     "a second colleague who has viewed the account since",
     "usr_bo",
     ["2026-11-25T09:00:01.000Z"],

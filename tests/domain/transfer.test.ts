@@ -86,3 +86,18 @@ describe("a quote saved for approval is valid for 14 days", () => {
     expect(dueTransferStep(order({ approvalUntil }), new Date(now))).toBe(step),
   );
 });
+
+test.each<[string, Partial<TransferFacts>]>([
+  ["that has been reminded", reminded],
+  ["whose reminder was never sent", {}],
+])("an order %s lapses at its very instant, not before", (_, change) => {
+  const lapses = lapsesAt(order(change));
+  expect(dueTransferStep(order(change), lapses)).toBe("lapse");
+  expect(dueTransferStep(order(change), new Date(lapses.getTime() - 1))).not.toBe("lapse");
+});
+
+test("the reminder of an order is due at its very instant, not before", () => {
+  const at = nextTransferStep(order())?.at ?? new Date(0);
+  expect(dueTransferStep(order(), at)).toBe("remind");
+  expect(dueTransferStep(order(), new Date(at.getTime() - 1))).toBeNull();
+});

@@ -91,6 +91,15 @@ describe("another member's address", () => {
     expect((await mallory.visitor.call(listAddresses, { params })).status).toBe(401);
     expect((await listed(ada)).data).toContainEqual(mine);
   });
+
+  test("is not replaced by one's own address in the same place", async () => {
+    const own = await saved(mallory);
+    const params = { id: ada.user.id, addressId: own.id };
+    const { visitor, token } = mallory;
+    expect((await visitor.call(readAddress, { params }, token)).status).toBe(404);
+    expect((await visitor.call(deleteAddress, { params }, token)).status).toBe(404);
+    expect((await listed(mallory)).data).toContainEqual(own);
+  });
 });
 
 test.each([

@@ -26,17 +26,19 @@ const professional = 15;
 
 describe("an imported plan", () => {
   test("is rolled back unless it has changed since, and can be imported again with other plans", async () => {
-    const [ada, ben, old, cat] = [newEmail(), newEmail(), await newVerifiedMember(), newEmail()];
+    const [ada, eve, ben, cat] = [newEmail(), newEmail(), newEmail(), newEmail()];
+    const old = await newVerifiedMember();
     const text = importCsv(
       `${ada},Ada,Moor,,,,Silver,${endsOn},`,
       `${ben},Ben,Lake,,,,Silver,${endsOn},`,
       `${old.email},Old,Hand,,,,Silver,${endsOn},`,
       `${cat},Cat,Hill,,,,,,`,
+      `${eve},Eve,Ford,,,,Silver,${endsOn},`,
     );
     const moved = await importMembers(
       await mapPlans(await uploadImport(text), { Silver: premium }),
     );
-    expect(moved.counts).toMatchObject({ new: 3, plan_added: 1 });
+    expect(moved.counts).toMatchObject({ new: 4, plan_added: 1 });
     // Another file has extended Ben's plan since.
     const later = importCsv(`${ben},Ben,Lake,,,,Gold,${daysAfter(endsOn, 30)},`);
     await importMembers(await mapPlans(await uploadImport(later), { Gold: premium }));
@@ -46,12 +48,12 @@ describe("an imported plan", () => {
     const back = await waitForImport(moved.id);
     expect(back).toMatchObject({
       state: "taken-back",
-      taking_back: { of: 4, taken: 2, kept: 1 },
-      to_invite: 3,
+      taking_back: { of: 5, taken: 3, kept: 1 },
+      to_invite: 4,
     });
     expect(await notesOf(back)).toMatchObject([{ line: 3, email: ben, kind: "kept" }]);
     expect(await notesFileOf(back)).toContain("Kept");
-    for (const email of [ada, old.email]) {
+    for (const email of [ada, eve, old.email]) {
       const { membership, entitlement, profile } = await personAt(email);
       expect(membership).toMatchObject({ endedOn: today, renewal: null });
       expect(Date.parse(entitlement?.endsAt ?? "")).toBeLessThan(Date.now());
@@ -63,10 +65,10 @@ describe("an imported plan", () => {
 
     const anew = await mapPlans(back, { Silver: professional });
     // Ben's and Cat's lines are unchanged: Ben's plan was not rolled back, and Cat has an account with nothing to add.
-    expect(anew.counts).toMatchObject({ new: 1, plan_added: 2, known: 1 });
+    expect(anew.counts).toMatchObject({ new: 1, plan_added: 3, known: 1 });
     const again = await importMembers(anew);
-    expect([again.state, again.to_invite]).toEqual(["moved", 3]);
-    for (const email of [ada, old.email]) {
+    expect([again.state, again.to_invite]).toEqual(["moved", 4]);
+    for (const email of [ada, eve, old.email]) {
       const { membership, entitlement } = await personAt(email);
       expect(membership).toMatchObject({ endedOn: null, plan: { planId: professional } });
       expect(londonDay(entitlement?.termEndsAt ?? "")).toBe(endsOn);
