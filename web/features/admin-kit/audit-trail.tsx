@@ -36,7 +36,8 @@ interface AuditPageProps {
 /** A page of audit entries. It begins where the previous page ended, even if new entries have been added at the top. */
 const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
   const query = after === null ? { subject } : { subject, after };
-  const response = useEndpoint(listAudit, { query }, { leaves: false });
+  // Whoever returns from a change on another page sees it here, however fast they were.
+  const response = useEndpoint(listAudit, { query }, { leaves: false, dedupingInterval: 0 });
   return (
     <QueryState query={response} what="the history" waiting={<Skeleton height={72} />}>
       {({ data: entries, next }) =>
