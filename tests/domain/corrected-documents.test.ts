@@ -52,7 +52,7 @@ describe("the content of corrected documents", () => {
     expect(again.statements[0]).toBe(
       "This credit note reduces invoice INV-000008 of 21/11/2026 and the VAT on it. It replaces credit note CN-000003 of 21/11/2026; nothing more is refunded.",
     );
-    // By rate, both reverse the old invoice to the penny, and the refund is the same on both invoices.
+    // Both documents reverse the old invoice to the penny at each rate, and the refund is the same on both invoices.
     expect(again.vat).toEqual(refund.vat);
     const sum = (part: "net" | "tax") =>
       [...correction.vat, ...refund.vat].reduce((all, share) => all + share[part], 0);

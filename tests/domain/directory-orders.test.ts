@@ -57,7 +57,7 @@ describe("the unpaid payments of an order", () => {
     ["pending", 60, 10, [{ dueOn: "2026-11-23", amount: 50 }, ...later]],
     ["pending", 99, 0, [{ dueOn: "2026-11-23", amount: 1 }, ...later]],
     ["pending", 100, 0, later],
-    // What an active order has received belongs to the payments that are paid.
+    // The money that an active order has received belongs to its paid payments.
     ["active", 60, 0, [{ dueOn: "2026-11-23", amount: 100 }, ...later]],
     ["cancelled", 0, 0, []],
   ] as const)("that is %s with %i received and %i refunded", (status, received, refunded, left) => {

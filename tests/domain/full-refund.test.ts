@@ -1,6 +1,7 @@
-/** What the refund of a whole order does to the membership. */
-import { expect, test } from "vitest";
+/** The refund of a whole order changes the membership that the order paid for. */
+import { describe, expect, test } from "vitest";
 import { decideFullRefund } from "../../shared/domain/memberships/full-refund.ts";
+import { applyMembershipEvent } from "../../shared/domain/memberships/membership-reducer.ts";
 import type {
   AppliedUpgrade,
   Membership,
@@ -50,4 +51,39 @@ test.each<[string, string, Partial<Membership>, string]>([
 ])("the refund of %s (%s)", (_, orderId, change, decision) => {
   const decided = decideFullRefund({ ...bought, ...change }, orderId);
   expect("effect" in decided ? decided.effect : decided.hindrance).toBe(decision);
+});
+
+describe("the refund of an upgrade", () => {
+  const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
+  const withUpgrade = (before: Membership): Membership =>
+    applyMembershipEvent(before, {
+      type: "upgraded",
+      orderId: "order 3",
+      plan: { ...premium, period: before.plan.period },
+      toPayMonthly: before.plan.period === "monthly" ? 52_800 : null,
+    });
+  const undone = (membership: Membership): Membership =>
+    applyMembershipEvent(membership, { type: "upgrade-undone" });
+
+  test.each([
+    ["nothing else was scheduled", null],
+    ["another period was scheduled", { planId: 15, period: "monthly" as const }],
+    ["a lower plan was scheduled", { planId: 14, period: "annual" as const }],
+  ])("restores the membership as it was before, where %s", (_, next) => {
+    const before = boughtMembership("2026-05-10", professional, { next });
+    expect(undone(withUpgrade(before))).toEqual(before);
+    const monthly = boughtMembership("2026-05-10", { ...professional, period: "monthly" });
+    expect(undone(withUpgrade(monthly))).toEqual(monthly);
+  });
+
+  test.each([
+    ["a plan that still exists stays", { planId: 15, period: "monthly" as const }, undefined],
+    ["the upgraded plan becomes the previous one", { planId: 16, period: "monthly" as const }, 15],
+  ])("keeps what the member has chosen since: %s", (_, next, planId = next.planId) => {
+    const chosen = applyMembershipEvent(withUpgrade(boughtMembership("2026-05-10", professional)), {
+      type: "next",
+      next,
+    });
+    expect(undone(chosen).next).toEqual({ planId, period: "monthly" });
+  });
 });

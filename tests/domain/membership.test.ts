@@ -287,38 +287,3 @@ describe("a scheduled change to a lower plan or another period", () => {
     expect(life.last?.plan.planId).toBe(15);
   });
 });
-
-describe("the refund of an upgrade", () => {
-  const premium = { ...professional, planId: 16, title: "Premium", rank: 2, places: 10 };
-  const upgraded = (before: Membership): Membership =>
-    applyMembershipEvent(before, {
-      type: "upgraded",
-      orderId: "order 3",
-      plan: { ...premium, period: before.plan.period },
-      toPayMonthly: before.plan.period === "monthly" ? 52_800 : null,
-    });
-  const undone = (membership: Membership): Membership =>
-    applyMembershipEvent(membership, { type: "upgrade-undone" });
-
-  test.each([
-    ["nothing else was scheduled", null],
-    ["another period was scheduled", { planId: 15, period: "monthly" as const }],
-    ["a lower plan was scheduled", { planId: 14, period: "annual" as const }],
-  ])("restores the membership as it was before, where %s", (_, next) => {
-    const before = boughtMembership("2026-05-10", professional, { next });
-    expect(undone(upgraded(before))).toEqual(before);
-    const monthly = boughtMembership("2026-05-10", { ...professional, period: "monthly" });
-    expect(undone(upgraded(monthly))).toEqual(monthly);
-  });
-
-  test.each([
-    ["a plan that still exists stays", { planId: 15, period: "monthly" as const }, undefined],
-    ["the upgraded plan becomes the previous one", { planId: 16, period: "monthly" as const }, 15],
-  ])("keeps what the member has chosen since: %s", (_, next, planId = next.planId) => {
-    const chosen = applyMembershipEvent(upgraded(boughtMembership("2026-05-10", professional)), {
-      type: "next",
-      next,
-    });
-    expect(undone(chosen).next).toEqual({ planId, period: "monthly" });
-  });
-});

@@ -1,4 +1,4 @@
-/** What the shop offers: the ways to buy a product, and the plan or offer that opens an item. */
+/** The shop offers several ways to buy a product, and names the plan or product that opens an item. */
 import { describe, expect, test } from "vitest";
 import {
   cheapestOffer,

@@ -24,7 +24,7 @@ test("the feed is personalised by keyboard only, and the confirmation returns th
   await page.keyboard.press("Enter");
   await expect(toggle).toHaveText("Update your feed");
   await expect(group).toBeVisible();
-  // Nothing has changed, so closing the panel saves nothing and shows no message.
+  // The panel saves nothing and shows no message when it is closed without a change.
   await page.keyboard.press("Enter");
   await expect(toggle).toHaveText("Personalise your feed");
   // Escape also closes the panel, and so does a click anywhere else.

@@ -89,7 +89,7 @@ export const mutantsOf = (file: string, text: string): readonly Mutant[] => {
     },
     LogicalExpression: (node) => {
       const { operator, left, right } = node;
-      // What is read by an index within bounds is never absent.
+      // An element at an index within bounds is never absent, so the default only satisfies the type checker.
       if (operator === "??" && left.type === "MemberExpression" && left.computed) names.add(right);
       else if (operator === "??") add(node, text.slice(left.start, left.end));
       else replaceOperator(operator, left, right, operators[operator] ?? []);

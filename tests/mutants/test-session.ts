@@ -85,7 +85,7 @@ export const openSession = async ({
   vitest.provide("marksFolder", marksFolder);
   const specifications = await vitest.globTestSpecifications();
   const run = async (testFiles: readonly string[]) => {
-    // What has failed before would end the run.
+    // A failure of an earlier run would end this one, because of `bail`.
     vitest.state.filesMap.clear();
     vitest.state.idMap.clear();
     return vitest.runTestSpecifications(

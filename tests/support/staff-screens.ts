@@ -1,4 +1,4 @@
-/** What the screens of the staff area have in common: notifications, and dialogs that ask for something before an action. */
+/** The screens of the staff area have two things in common: notifications, and dialogs that ask for something before an action. */
 import type { Locator, Page } from "playwright-core";
 import { expect } from "./page-expect.ts";
 

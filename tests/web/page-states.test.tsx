@@ -1,4 +1,4 @@
-/** What the pages of the library and the shop show when the server returns nothing, something unusual, or an error. */
+/** The pages of the library and the shop have a state for an empty answer, for an unusual one, and for an error. */
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { SWRConfig } from "swr";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -36,7 +36,7 @@ interface AuditPageProps {
 /** A page of audit entries. It begins where the previous page ended, even if new entries have been added at the top. */
 const AuditPage = ({ subject, after, more, onMore }: AuditPageProps) => {
   const query = after === null ? { subject } : { subject, after };
-  // Whoever returns from a change on another page sees it here, however fast they were.
+  // SWR would not ask again within two seconds, and somebody who returns from another page would miss their own change.
   const response = useEndpoint(listAudit, { query }, { leaves: false, dedupingInterval: 0 });
   return (
     <QueryState query={response} what="the history" waiting={<Skeleton height={72} />}>
