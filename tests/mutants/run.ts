@@ -32,12 +32,21 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: "string", default: "15" },
-    /** The maximum number of mutants of an area. */
-    mutants: { type: "string", default: "100000" },
+    /** The maximum number of mutants of an area; 0 for all. */
+    mutants: { type: "string", default: "0" },
     files: { type: "string", default: "**" },
     seed: { type: "string", default: String(Math.floor(Math.random() * 1_000_000)) },
   },
 });
+
+/** Returns a whole number of 0 or more, or ends the program with a message. */
+const countOf = (option: "minutes" | "mutants" | "seed"): number => {
+  const count = Number(values[option]);
+  if (Number.isInteger(count) && count >= 0) return count;
+  process.stderr.write(`--${option} ${values[option]}: this must be a whole number.\n`);
+  process.exit(2);
+};
+const [minutes, maxMutants, seed] = [countOf("minutes"), countOf("mutants"), countOf("seed")];
 
 interface Result {
   readonly mutant: Mutant;
@@ -76,12 +85,12 @@ const runArea = async ({ folder, projects, maxMilliseconds }: Area): Promise<voi
     .filter((file) => matchesGlob(file, values.files))
     .toSorted()
     .flatMap((file) => mutantsOf(file, readFileSync(resolve(root, file), "utf8")));
-  const sample = shuffled(mutants, Number(values.seed)).slice(0, Number(values.mutants));
-  process.stdout.write(`${folder}: ${mutants.length} mutants, seed ${values.seed}\n`);
+  const sample = shuffled(mutants, seed).slice(0, maxMutants || mutants.length);
+  process.stdout.write(`${folder}: ${mutants.length} mutants, seed ${seed}\n`);
   const reach: Reach = {};
   for (const project of projects) Object.assign(reach, await recordReach(project));
   const session = await openSession({ projects, marksFolder: null });
-  const end = performance.now() + Number(values.minutes) * 60_000;
+  const end = performance.now() + minutes * 60_000;
   const results: Result[] = [];
   for (const mutant of sample) {
     if (performance.now() > end) break;
@@ -96,6 +105,9 @@ const runArea = async ({ folder, projects, maxMilliseconds }: Area): Promise<voi
 const names = positionals.length > 0 ? positionals : Object.keys(areas);
 for (const name of names) {
   const area = areas[name];
-  if (area === undefined) throw new Error(`Which area: ${Object.keys(areas).join(", ")}?`);
+  if (area === undefined) {
+    process.stderr.write(`There is no area ${name}, only ${Object.keys(areas).join(", ")}.\n`);
+    process.exit(2);
+  }
   await runArea(area);
 }

@@ -33,7 +33,7 @@ const nothing = { data: [], meta: { total: 0, page: 1, perPage: 32 } };
 test.each([
   ["orders", <OrderList key="orders" />, "You have no orders."],
   ["payments", <AllPayments key="payments" />, "You have no payments."],
-])("a member without %s reads so", async (_, list, words) => {
+])("an empty list of %s says that it is empty", async (_, list, words) => {
   const screen = await show(list, nothing);
   await expect.element(screen.getByText(words)).toBeVisible();
 });
